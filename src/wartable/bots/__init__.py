@@ -1,0 +1,1 @@
+"""Opponents, one per file. They see views and imagined states, never states."""

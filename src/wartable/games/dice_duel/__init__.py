@@ -1,0 +1,6 @@
+"""Dice Duel. `GAME` is the game; `solution` is its exact solution for two players."""
+from typing import Final
+
+from wartable.games.dice_duel.game import DiceDuel
+
+GAME: Final = DiceDuel()

@@ -1,0 +1,110 @@
+"""What everybody sees of a duel: there is nothing to hide (section 10)."""
+from __future__ import annotations
+
+from typing import Any, Final
+
+from wartable.games.dice_duel import choices
+from wartable.games.dice_duel.dice import ATTACK_DICE, DEFENCE_DICE, FULL_HEALTH, POWER_DICE
+from wartable.games.dice_duel.events import swords, up_to
+from wartable.games.dice_duel.state import NOT_SET, Duel, DuelSetup
+from wartable.games.dice_duel.turn import POWER_BITS
+from wartable.kernel.setup import Setup
+from wartable.kernel.view import View
+
+HIGHEST_SCORE: Final = 12
+
+
+def health_dice(health: int) -> list[int]:
+    """What the two Health dice show; a die with nothing to show is set aside (vector V24)."""
+    return [min(health, 6), max(0, health - 6)]
+
+
+def side(blue: int, command: list[int], power: list[int], rerolled: int, pairing: int) -> dict[str, Any]:
+    """One duellist's dice. Dice already thrown again this Turn are listed by place."""
+    paired = pairing != NOT_SET
+    pairs = choices.PAIRINGS[pairing - choices.FIRST_PAIR] if paired else ()
+    return {
+        "blue": blue,
+        "swords": command[:],
+        "power": power[:],
+        "rerolled_swords": [i for i in range(len(command)) if rerolled >> i & 1],
+        "rerolled_power": [i for i in range(len(power)) if rerolled >> (i + POWER_BITS) & 1],
+        "pairs": [[c, p] for c, p in pairs],
+        "scores": list(choices.SCORES[pairing - choices.FIRST_PAIR]) if paired else [],
+    }
+
+
+def picture(s: Duel) -> dict[str, Any]:
+    """The table as JSON-able data."""
+    return {
+        "turn": s.turn,
+        "health": s.health[:],
+        "health_dice": [health_dice(h) for h in s.health],
+        "fallen": s.fallen[:],
+        "attacker": s.attacker,
+        "defender": s.defender,
+        "last_defender": s.last_defender,
+        "attack": side(s.attacker_blue, s.white, s.attacker_power, s.attacker_rerolled, s.attack_pairing),
+        "defence": side(s.defender_blue, s.red, s.defender_power, s.defender_rerolled, s.defence_pairing),
+        "pairing": "free" if s.rules.free else "sorted",
+        "reroll_mode": "one_by_one" if s.rules.one_by_one else "together",
+        "no_twice_in_a_row": s.rules.no_twice,
+        "turn_limit": s.rules.turn_limit,
+    }
+
+
+def lines(view: View, names: list[str]) -> list[str]:
+    """The table in plain text."""
+    t = view.table
+    made: list[str] = []
+    for seat, health in enumerate(t["health"]):
+        dice = " and ".join([str(d) for d in t["health_dice"][seat] if d]) or "none"
+        role = " (attacker)" if seat == t["attacker"] else " (defender)" if seat == t["defender"] else ""
+        made.append(f"{names[seat]}{role}: Health {health} (Health dice {dice})")
+    for title, seat, dice in (("Attack", t["attacker"], t["attack"]), ("Defence", t["defender"], t["defence"])):
+        if dice["swords"]:
+            shown = ", ".join([swords(v) for v in dice["swords"]])
+            power = ", ".join([str(p) for p in dice["power"]])
+            made.append(f"{title}, {names[seat]}: swords {shown}; Power {power}; {up_to(dice['blue'])}")
+        if dice["scores"]:
+            pairs = ", ".join([f"{c}×{p}" for c, p in dice["pairs"]])
+            made.append(f"  paired {pairs}: scores {', '.join([str(x) for x in dice['scores']])}")
+    return made
+
+
+def layout(setup: Setup) -> list[tuple[str, int]]:
+    """The parts of the observation tensor."""
+    n = setup.seats
+    return [
+        ("viewer", n), ("health", n), ("attacker", n), ("defender", n), ("last_defender", n), ("asked", 6),
+        ("attacker_blue", 3), ("white", 3), ("attacker_power", 6), ("attacker_rerolled", 9), ("attack_scores", 3),
+        ("defender_blue", 3), ("red", 3), ("defender_power", 6), ("defender_rerolled", 9), ("turn", 1),
+    ]  # fmt: skip
+
+
+def tensor(view: View, setup: DuelSetup) -> list[float]:
+    """One-hot seats and stages; counts of faces, and of faces thrown again, by the number of dice."""
+    t = view.table
+    n = setup.seats
+    made = one_hot(view.viewer, n)
+    made.extend([h / FULL_HEALTH for h in t["health"]])
+    for seat in (t["attacker"], t["defender"], t["last_defender"]):
+        made.extend(one_hot(seat, n))
+    kinds = ["choose_defender", "attacker_reroll", "attacker_pairing", "defender_reroll", "defender_pairing", "roll"]
+    made.extend(one_hot(kinds.index(view.kind) if view.kind in kinds else -1, 6))
+    for dice, count, scores in ((t["attack"], ATTACK_DICE, True), (t["defence"], DEFENCE_DICE, False)):
+        made.extend(one_hot(dice["blue"] - 1, 3))
+        made.extend([dice["swords"].count(v) / count for v in range(3)])
+        made.extend([dice["power"].count(v) / POWER_DICE for v in range(1, 7)])
+        again = [dice["swords"][i] for i in dice["rerolled_swords"]]
+        again_power = [dice["power"][i] for i in dice["rerolled_power"]]
+        made.extend([again.count(v) / count for v in range(3)])
+        made.extend([again_power.count(v) / POWER_DICE for v in range(1, 7)])
+        if scores:
+            made.extend([x / HIGHEST_SCORE for x in dice["scores"]] or [0.0] * 3)
+    made.append(t["turn"] / setup.turn_limit)
+    return made
+
+
+def one_hot(index: int, size: int) -> list[float]:
+    return [1.0 if i == index else 0.0 for i in range(size)]

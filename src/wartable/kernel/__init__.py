@@ -1,0 +1,1 @@
+"""The engine that carries every game: steps, states, dice, actions, views, records."""

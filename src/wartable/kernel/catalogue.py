@@ -1,0 +1,164 @@
+"""Cards are data: TOML files, whose schema is the signature of the effects they name."""
+from __future__ import annotations
+
+import difflib
+import hashlib
+import inspect
+import tomllib
+from pathlib import Path
+from typing import Any, final
+
+from mypy_extensions import mypyc_attr
+
+from wartable.kernel.errors import BadInput
+
+SOURCES = ("rulebook", "wartable")
+
+
+@mypyc_attr(allow_interpreted_subclasses=True)
+class Effect:
+    """What a card does. The parameters of the constructor are the keys a card must give; each is kept as an attribute."""
+
+
+@final
+class Column:
+    """One key of a card: its kind, and what it is when left out (None: it must be given)."""
+
+    def __init__(self, name: str, kind: type, default: Any = None) -> None:
+        self.name = name
+        self.kind = kind
+        self.default = default
+
+
+@final
+class Card:
+    """One card definition. `values` holds the game's columns, `effects` what it does, in order."""
+
+    def __init__(
+        self, number: int, key: str, name: str, text: str, source: str, values: dict[str, Any], effects: list[Effect]
+    ) -> None:
+        self.number = number
+        self.key = key
+        self.name = name
+        self.text = text
+        self.source = source
+        self.values = values
+        self.effects = effects
+
+    @property
+    def official(self) -> bool:
+        """Given by the rulebook; all others are designed here."""
+        return self.source == "rulebook"
+
+
+@final
+class Catalogue:
+    """All cards of a game, numbered in the order of the files, with a hash that records keep."""
+
+    def __init__(self, cards: list[Card], hash: str) -> None:
+        self.cards = cards
+        self.hash = hash
+        self.by_key: dict[str, Card] = {card.key: card for card in cards}
+
+    def __getitem__(self, key: str) -> Card:
+        if key not in self.by_key:
+            near = difflib.get_close_matches(key, list(self.by_key), 1)
+            raise BadInput(f"there is no card {key!r}" + (f"; did you mean {near[0]}?" if near else ""))
+        return self.by_key[key]
+
+
+def load_catalogue(files: list[Path], columns: list[Column], effects: dict[str, Any]) -> Catalogue:
+    """Reads the cards. Any key too many or too few, any effect that is unknown or that no card uses, is refused with
+    the name of the file, the card and the key."""
+    cards: list[Card] = []
+    seen: dict[str, str] = {}
+    used: set[str] = set()
+    digest = hashlib.sha256()
+    for path in files:
+        text = path.read_text(encoding="utf-8")
+        digest.update(path.name.encode() + b"\0" + text.encode() + b"\0")
+        try:
+            data = tomllib.loads(text)
+        except tomllib.TOMLDecodeError as e:
+            raise BadInput(f"{path.name}: not valid TOML: {e}") from None
+        for key, values in data.items():
+            where = f"{path.name}: card {key}"
+            if not isinstance(values, dict):
+                raise BadInput(f"{path.name}: {key} is not a card; cards are tables")
+            if key in seen:
+                raise BadInput(f"{where}: stands in {seen[key]} too")
+            seen[key] = path.name
+            cards.append(read_card(where, len(cards), key, values, columns, effects, used))
+    for name in effects:
+        if name not in used:
+            raise BadInput(f"no card uses the effect {name}")
+    return Catalogue(cards, digest.hexdigest()[:16])
+
+
+def read_card(
+    where: str,
+    number: int,
+    key: str,
+    given: dict[str, Any],
+    columns: list[Column],
+    effects: dict[str, Any],
+    used: set[str],
+) -> Card:
+    """One card, checked key by key."""
+    columns = [Column("name", str), Column("text", str), Column("source", str), *columns]
+    known = [c.name for c in columns] + ["effects"]
+    for name in given:
+        if name not in known:
+            near = difflib.get_close_matches(name, known, 1)
+            raise BadInput(f"{where}: unknown key {name}" + (f"; did you mean {near[0]}?" if near else ""))
+    values: dict[str, Any] = {}
+    for column in columns:
+        value = given.get(column.name, column.default)
+        if value is None:
+            raise BadInput(f"{where}: the key {column.name} is missing")
+        if type(value) is not column.kind:
+            raise BadInput(f"{where}: {column.name} must be of kind {column.kind.__name__}, not {value!r}")
+        values[column.name] = value
+    if values["source"] not in SOURCES:
+        raise BadInput(f"{where}: source must be one of {', '.join(SOURCES)}, not {values['source']!r}")
+    listed = given.get("effects", [])
+    if not isinstance(listed, list):
+        raise BadInput(f"{where}: effects must be a list of tables")
+    made = [read_effect(where, one, effects, used) for one in listed]
+    head = [values.pop("name"), values.pop("text"), values.pop("source")]
+    return Card(number, key, head[0], head[1], head[2], values, made)
+
+
+def read_effect(where: str, given: Any, effects: dict[str, Any], used: set[str]) -> Effect:
+    """One effect `{ do = "name", parameter = value, ... }`, built by its class."""
+    if not isinstance(given, dict) or not isinstance(given.get("do"), str):
+        raise BadInput(f"{where}: an effect is a table with the key do")
+    name: str = given["do"]
+    if name not in effects:
+        near = difflib.get_close_matches(name, list(effects), 1)
+        raise BadInput(f"{where}: there is no effect {name}" + (f"; did you mean {near[0]}?" if near else ""))
+    wanted = parameters(effects[name])
+    params = {k: v for k, v in given.items() if k != "do"}
+    for key in params:
+        if key not in wanted:
+            raise BadInput(f"{where}: effect {name} has no parameter {key}; it has {', '.join(wanted) or 'none'}")
+    for key, needed in wanted.items():
+        if needed and key not in params:
+            raise BadInput(f"{where}: effect {name} needs the parameter {key}")
+    try:
+        effect: Effect = effects[name](**params)
+    except (TypeError, ValueError) as e:
+        raise BadInput(f"{where}: effect {name}: {e}") from None
+    for key in wanted:
+        if not hasattr(effect, key):
+            raise BadInput(f"{where}: effect {name} never reads its parameter {key}")
+    used.add(name)
+    return effect
+
+
+def parameters(effect: Any) -> dict[str, bool]:
+    """The parameters of an effect's constructor, and whether each must be given."""
+    if effect.__init__ is Effect.__init__ or effect.__init__ is object.__init__:
+        return {}
+    found = inspect.signature(effect.__init__).parameters
+    return {n: p.default is inspect.Parameter.empty for n, p in found.items() if n != "self"}

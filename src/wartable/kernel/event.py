@@ -1,0 +1,28 @@
+"""Events: what happened, in ints, with an audience."""
+from __future__ import annotations
+
+from typing import Final, final
+
+EVERYBODY: Final = -1  # The audience mask with all seats in it, and spectators.
+
+
+@final
+class Event:
+    """One thing that happened. Seats outside the audience get *veiled* instead, or nothing."""
+
+    def __init__(
+        self, kind: int, args: tuple[int, ...], audience: int = EVERYBODY, veiled: Event | None = None
+    ) -> None:
+        self.kind = kind
+        self.args = args
+        self.audience = audience
+        self.veiled = veiled
+
+    def seen_by(self, seat: int) -> Event | None:
+        """What *seat* (negative: a spectator) gets of it."""
+        if self.audience == EVERYBODY or (seat >= 0 and self.audience >> seat & 1):
+            return self
+        return self.veiled
+
+    def __repr__(self) -> str:
+        return f"Event({self.kind}, {self.args})"

@@ -1,0 +1,189 @@
+"""A game: its rules, action table, catalogue and all that turns ints into words. One immutable instance each."""
+from __future__ import annotations
+
+from typing import Any
+
+from mypy_extensions import mypyc_attr
+
+from wartable.kernel.actions import ActionTable
+from wartable.kernel.dice import DiceSource, SeededDice
+from wartable.kernel.errors import BadInput
+from wartable.kernel.event import Event
+from wartable.kernel.match import Match
+from wartable.kernel.outcome import Outcome
+from wartable.kernel.setup import Option, Setup, read_options
+from wartable.kernel.state import CHANCE, State
+from wartable.kernel.step import Step
+from wartable.kernel.view import View
+from wartable.kernel.window import Window
+
+
+@mypyc_attr(allow_interpreted_subclasses=True)
+class Game:
+    """A game derives from it and passes its facts to the constructor.
+
+    *decisions* are the names of the kinds of decision, *questions* what each asks in words, *reasons* how a match can
+    end, *steps* the classes of the rules (the kernel's own are known), *version* is raised when a rule changes.
+    """
+
+    def __init__(
+        self,
+        name: str,
+        title: str,
+        prefix: str,
+        version: int,
+        seats: tuple[int, int],
+        options: list[Option],
+        actions: ActionTable,
+        decisions: list[str],
+        questions: list[str],
+        reasons: list[str],
+        steps: list[Any],
+        summary: str,
+        catalogue_hash: str = "",
+    ) -> None:
+        self.name = name
+        self.title = title
+        self.prefix = prefix
+        self.version = version
+        self.min_seats = seats[0]
+        self.max_seats = seats[1]
+        self.options = options
+        self.actions = actions
+        self.decisions = decisions
+        self.questions = questions
+        self.reasons = reasons
+        self.steps: dict[str, Any] = {step.__name__: step for step in [*steps, Window]}
+        self.summary = summary
+        self.catalogue_hash = catalogue_hash
+
+    # What a game writes.
+
+    def setup_of(self, seats: int, options: dict[str, Any]) -> Setup:
+        """The setup with checked options; a game returns its own kind and refuses combinations that cannot be."""
+        raise NotImplementedError
+
+    def table_of(self, setup: Setup) -> State:
+        """The table before anything has happened, with the first step on the agenda."""
+        raise NotImplementedError
+
+    def picture(self, s: State, viewer: int) -> dict[str, Any]:
+        """What *viewer* may know of the table, decided by `knows` alone."""
+        raise NotImplementedError
+
+    def knows(self, s: State, viewer: int, card: int) -> bool:
+        """Whether *viewer* may know what card this is. The only source of secrecy."""
+        return True
+
+    def imagine(self, s: State, viewer: int, dice: DiceSource) -> State:
+        """A state that looks the same to *viewer*, with all that the viewer does not know dealt anew.
+
+        The truth is not an input: for all states that look the same to *viewer*, equal dice give equal results.
+        """
+        return s.clone()
+
+    def explain(self, view: View, action: int) -> str:
+        """What will happen if the viewer chooses this, in words."""
+        return self.actions.name(action)
+
+    def why_not(self, view: View, action: int) -> str:
+        """Why the viewer cannot choose this now, in words, with the number of the rule."""
+        raise NotImplementedError
+
+    def unknown_choice(self, text: str) -> str:
+        """Why there is no choice called *text*, if the rules have something to say about it."""
+        return ""
+
+    def line(self, event: Event, names: list[str]) -> str:
+        """The log line of an event, as its viewer may see it."""
+        raise NotImplementedError
+
+    def reveals(self, event: Event) -> bool:
+        """Whether the event told somebody something new, so that choices before it cannot be taken back."""
+        return False
+
+    def lines(self, view: View, names: list[str]) -> list[str]:
+        """The view as lines of plain text."""
+        raise NotImplementedError
+
+    def due_from(self, s: State, values: dict[str, Any]) -> list[Step[Any]]:
+        """What is due in a position whose writer did not say."""
+        raise BadInput("the position does not say what is due")
+
+    def check_position(self, s: State) -> str:
+        """What is impossible about a position, or nothing."""
+        return ""
+
+    def layout(self, setup: Setup) -> list[tuple[str, int]]:
+        """The parts of the observation tensor with their lengths."""
+        raise NotImplementedError
+
+    def tensor(self, view: View, setup: Setup) -> list[float]:
+        """The view as numbers, in the order of `layout`."""
+        raise NotImplementedError
+
+    def teams(self, setup: Setup) -> list[list[int]]:
+        """Who plays together; every seat for itself unless the game says otherwise."""
+        return [[seat] for seat in range(setup.seats)]
+
+    def max_decisions(self, setup: Setup) -> int:
+        """More decisions than any match can have."""
+        raise NotImplementedError
+
+    def odds(self, view: View, setup: Setup) -> list[tuple[int, dict[str, float]]]:
+        """What each of the viewer's choices is worth, by named figures; empty where the game knows none."""
+        return []
+
+    # What everybody uses.
+
+    def setup(self, seats: int = 0, options: dict[str, Any] | None = None) -> Setup:
+        """The setup of a match of this game; no number of seats means the smallest."""
+        seats = seats or self.min_seats
+        if not self.min_seats <= seats <= self.max_seats:
+            raise BadInput(f"{self.title} is for {self.min_seats} to {self.max_seats} players, not for {seats}")
+        return self.setup_of(seats, dict(read_options(self.options, options or {})))
+
+    def start(self, setup: Setup) -> State:
+        """A new state, run to its first decision."""
+        s = self.table_of(setup)
+        s.run()
+        return s
+
+    def match(
+        self,
+        seats: int = 0,
+        options: dict[str, Any] | None = None,
+        seed: int | None = None,
+        dice: DiceSource | None = None,
+        telling: bool = False,
+        recording: bool = False,
+    ) -> Match:
+        """A new match. With a *seed* or a source of *dice* chance answers by itself; with neither it is open."""
+        if dice is None and seed is not None:
+            dice = SeededDice(seed)
+        s = self.table_of(self.setup(seats, options))
+        if telling:
+            s.events = []
+        s.run()
+        return Match(self, s, dice, recording)
+
+    def view(self, s: State, viewer: int) -> View:
+        """What *viewer* may know."""
+        asked = s.seat
+        chance = asked == CHANCE
+        return View(
+            self.name,
+            viewer,
+            s.setup.seats,
+            asked,
+            "roll" if chance else "" if s.over else self.decisions[s.kind],
+            s.options[:] if viewer >= 0 and viewer == asked else [],
+            [type(step).__name__ for step in s.due()],
+            self.picture(s, viewer),
+            self.reasons[s.reason] if s.reason >= 0 else "",
+            s.ranking,
+        )
+
+    def outcome(self, s: State) -> Outcome | None:
+        """How the match ended, or None while it goes on."""
+        return Outcome(self.reasons[s.reason], s.ranking) if s.over else None

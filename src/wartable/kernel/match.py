@@ -1,0 +1,150 @@
+"""One play of a game: the state, the dice and the record."""
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any, final
+
+from mypy_extensions import mypyc_attr
+
+from wartable.kernel.dice import DiceSource, Die, Stream, check_faces
+from wartable.kernel.errors import Illegal
+from wartable.kernel.event import Event
+from wartable.kernel.outcome import Outcome
+from wartable.kernel.state import CHANCE, State
+from wartable.kernel.view import View
+
+if TYPE_CHECKING:
+    from wartable.kernel.game import Game
+
+
+@final
+class Entry:
+    """One line of a record: a seat's choice, or (seat CHANCE) the faces of a roll."""
+
+    def __init__(self, seat: int, action: int, faces: list[int], dice: list[Die]) -> None:
+        self.seat = seat
+        self.action = action
+        self.faces = faces
+        self.dice = dice
+
+
+@mypyc_attr(allow_interpreted_subclasses=True)
+class Match:
+    """A state that is played. With a source of dice callers see players' decisions only.
+
+    `origin` is the state the match began with, kept while it is recorded, so that it can be written down and replayed.
+    """
+
+    def __init__(self, game: Game, state: State, dice: DiceSource | None, recording: bool = False) -> None:
+        self.game = game
+        self.state = state
+        self.dice = dice
+        self.origin: State | None = state.clone() if recording else None
+        self.entries: list[Entry] = []
+        self.choices = 0
+        self.answer_chance()
+
+    @property
+    def seat(self) -> int:
+        """Who is asked."""
+        return self.state.seat
+
+    @property
+    def options(self) -> list[int]:
+        """What may be chosen, in canonical order. Read-only."""
+        return self.state.options
+
+    @property
+    def kind(self) -> str:
+        """What is asked."""
+        return self.game.decisions[self.state.kind]
+
+    @property
+    def over(self) -> bool:
+        return self.state.asker is None
+
+    @property
+    def outcome(self) -> Outcome | None:
+        return self.game.outcome(self.state)
+
+    @property
+    def events(self) -> list[Event]:
+        """What has happened, if the match tells it."""
+        return self.state.events or []
+
+    def play(self, action: int) -> None:
+        """Chooses for the seat that is asked. What is not allowed is refused with the reason, and changes nothing."""
+        s = self.state
+        if action not in s.options:
+            raise Illegal(self.refusal(action))
+        if self.origin is not None:
+            self.entries.append(Entry(s.seat, action, [], []))
+        self.choices += 1
+        s.apply(action)
+        if s.seat == CHANCE:
+            self.answer_chance()
+
+    def roll(self, faces: list[int]) -> None:
+        """Answers an open roll, such as real dice on the table."""
+        if self.state.seat != CHANCE:
+            raise Illegal("no dice are to be rolled now")
+        check_faces(self.state.dice, faces)
+        self.throw(faces)
+        self.answer_chance()
+
+    def throw(self, faces: list[int]) -> None:
+        s = self.state
+        if self.origin is not None:
+            self.entries.append(Entry(CHANCE, -1, faces, s.dice))
+        s.apply_roll(faces)
+
+    def answer_chance(self) -> None:
+        """Lets the source of dice answer until a seat is asked."""
+        source = self.dice
+        if source is None:
+            return
+        s = self.state
+        while s.seat == CHANCE:
+            self.throw(source.roll(s.dice, s.roller))
+
+    def refusal(self, action: int) -> str:
+        """Why *action* cannot be chosen now."""
+        s = self.state
+        if s.over:
+            return "the match is over"
+        if s.seat == CHANCE:
+            return "the dice are to be rolled first"
+        self.game.actions.block(action)
+        return self.game.why_not(self.view(s.seat), action)
+
+    def view(self, viewer: int) -> View:
+        return self.game.view(self.state, viewer)
+
+    def clone(self) -> Match:
+        """A copy that goes on by itself, with the same dice to come; it records nothing."""
+        return Match(self.game, self.state.clone(), None if self.dice is None else self.dice.clone())
+
+    def __reduce__(self) -> tuple[Any, tuple[Any, ...]]:
+        return _restored, (self.game.name, self.state, self.dice)
+
+
+def _restored(name: str, state: State, dice: DiceSource | None) -> Match:
+    from wartable.kernel.registry import find_game  # a game is found by name, since it is never copied
+
+    return Match(find_game(name), state, dice)
+
+
+def play_random(match: Match, chooser: Stream, limit: int = 1 << 30) -> int:
+    """Plays random choices to the end, or *limit* of them; the number of choices made."""
+    s = match.state
+    source = match.dice
+    assert source is not None
+    made = 0
+    while made < limit:
+        while s.seat == CHANCE:
+            s.apply_roll(source.roll(s.dice, s.roller))
+        if s.asker is None:
+            break
+        options = s.options
+        s.apply(options[chooser.below(len(options))])
+        made += 1
+    return made

@@ -1,0 +1,147 @@
+"""Positions: a state written down by a person, a test or a bug report, and loaded again."""
+from __future__ import annotations
+
+import re
+import tomllib
+from typing import Any
+
+import tomli_w
+
+from wartable.kernel.errors import BadInput, WartableError
+from wartable.kernel.game import Game
+from wartable.kernel.registry import find_game
+from wartable.kernel.state import State
+from wartable.kernel.step import Step
+
+FORMAT = 1
+NUMBERS = re.compile(r"\[\n((?: *(?:-?\d+|\[[-\d, \[\]]*\]),\n)+) *\]")
+
+
+def position_data(game: Game, s: State) -> dict[str, Any]:
+    """The state as plain data."""
+    return {
+        "seats": s.setup.seats,
+        "options": dict(s.setup.options),
+        "due": [repr(step) for step in s.due()],
+        "table": {name: _plain(value) for name, value in s.values().items()},
+    }
+
+
+def write_position(game: Game, s: State) -> str:
+    """The state as text."""
+    head: dict[str, Any] = {"wartable_position": FORMAT, "game": game.name, "rules": game.version}
+    return write_toml({**head, **position_data(game, s)})
+
+
+def read_position(text: str) -> tuple[Game, State]:
+    """The state that *text* describes; what is wrong with it is said by the key."""
+    data = parse_toml(text, "position")
+    if data.get("wartable_position") != FORMAT:
+        raise BadInput(f"this is no position: a position begins with wartable_position = {FORMAT}")
+    game = find_game(_of(data, "game", str))
+    return game, state_from(game, data)
+
+
+def state_from(game: Game, data: dict[str, Any]) -> State:
+    """The state that plain data describes. Attributes that are left out keep their values of a new match."""
+    for key in data:
+        if key not in ("wartable_position", "game", "rules", "seats", "options", "due", "table"):
+            raise BadInput(f"a position has no key {key}")
+    setup = game.setup(_of(data, "seats", int), _of(data, "options", dict) if "options" in data else {})
+    s = game.table_of(setup)
+    fresh = s.values()
+    values: dict[str, Any] = {}
+    for name, value in (_of(data, "table", dict) if "table" in data else {}).items():
+        if name not in fresh:
+            raise BadInput(f"table.{name}: there is no such thing; there are {', '.join(fresh)}")
+        values[name] = _shaped(f"table.{name}", value, fresh[name])
+    try:
+        for name, value in values.items():
+            setattr(s, name, value)
+        fault = game.check_position(s)
+        if fault:
+            raise BadInput(f"this cannot be: {fault}")
+        if "due" in data:
+            due = [read_step(game, text) for text in _of(data, "due", list)]
+        else:
+            due = game.due_from(s, values)
+        s.restore(values, due)
+        if s.asker is None and not s.ranking:
+            raise BadInput("nothing is due in this position, and nobody has won")
+    except WartableError:
+        raise
+    except Exception as e:  # whatever a rule says to values that no play can reach
+        raise BadInput(f"this position cannot be played on: {e}") from e
+    return s
+
+
+def read_step(game: Game, text: Any) -> Step[Any]:
+    """The step that is written `Name(1, 2)`."""
+    name, _, rest = str(text).partition("(")
+    if name not in game.steps:
+        raise BadInput(f"due: there is no step {name!r}; there are {', '.join(game.steps)}")
+    try:
+        args = [int(a) for a in rest.rstrip(")").split(",")] if rest.rstrip(")") else []
+        step: Step[Any] = game.steps[name](*args)
+    except (TypeError, ValueError) as e:
+        raise BadInput(f"due: {text} is not written as {name} needs it ({e})") from None
+    return step
+
+
+def write_toml(data: dict[str, Any]) -> str:
+    """The data as TOML for people: lists of numbers on one line, lists of texts with a line each."""
+    text = tomli_w.dumps(data)
+    shorter = NUMBERS.sub(_one_line, text)
+    while shorter != text:
+        text, shorter = shorter, NUMBERS.sub(_one_line, shorter)
+    return text
+
+
+def _one_line(found: re.Match[str]) -> str:
+    return f"[{', '.join([line.strip().rstrip(',') for line in found.group(1).splitlines()])}]"
+
+
+def parse_toml(text: str, what: str) -> dict[str, Any]:
+    """The text as data; where it breaks off is said by line."""
+    try:
+        return tomllib.loads(text)
+    except tomllib.TOMLDecodeError as e:
+        raise BadInput(f"this {what} is not valid TOML: {e}") from None
+
+
+def _of(data: dict[str, Any], key: str, kind: type) -> Any:
+    if key not in data:
+        raise BadInput(f"the key {key} is missing")
+    if not isinstance(data[key], kind) or (kind is int and isinstance(data[key], bool)):
+        raise BadInput(f"{key} must be of kind {kind.__name__}, not {data[key]!r}")
+    return data[key]
+
+
+def _plain(value: Any) -> Any:
+    return [_plain(v) for v in value] if isinstance(value, (list, tuple)) else value
+
+
+def _shaped(where: str, value: Any, like: Any) -> Any:
+    """*value* in the shape of *like*: whole numbers stay numbers, tuples become tuples again."""
+    if isinstance(like, (list, tuple)):
+        if not isinstance(value, list):
+            raise BadInput(f"{where} must be a list, not {value!r}")
+        items = [_shaped_item(f"{where}[{i}]", v) for i, v in enumerate(value)]
+        return [_tuple(v) if like and isinstance(like[0], tuple) else v for v in items] if isinstance(
+            like, list
+        ) else tuple([_tuple(v) for v in items])
+    if type(value) is not type(like):
+        raise BadInput(f"{where} must be of kind {type(like).__name__}, not {value!r}")
+    return value
+
+
+def _shaped_item(where: str, value: Any) -> Any:
+    if isinstance(value, list):
+        return [_shaped_item(f"{where}[{i}]", v) for i, v in enumerate(value)]
+    if isinstance(value, (bool, int, str)):
+        return value
+    raise BadInput(f"{where} must be a whole number, not {value!r}")
+
+
+def _tuple(value: Any) -> Any:
+    return tuple([_tuple(v) for v in value]) if isinstance(value, list) else value

@@ -1,0 +1,73 @@
+"""Views: what one seat, or a spectator, may know."""
+from __future__ import annotations
+
+import json
+from typing import Any, Final, final
+
+SPECTATOR: Final = -1  # The viewer who sees only what everybody sees.
+
+
+@final
+class View:
+    """Built from nothing for one viewer, JSON-able, with no way back to the state. Do not change it.
+
+    `table` is the game's own picture; `options` are the viewer's choices now (empty when another is asked).
+    """
+
+    def __init__(
+        self,
+        game: str,
+        viewer: int,
+        seats: int,
+        asked: int,
+        kind: str,
+        options: list[int],
+        due: list[str],
+        table: dict[str, Any],
+        reason: str,
+        ranking: tuple[tuple[int, ...], ...],
+    ) -> None:
+        self.game = game
+        self.viewer = viewer
+        self.seats = seats
+        self.asked = asked
+        self.kind = kind
+        self.options = options
+        self.due = due
+        self.table = table
+        self.reason = reason
+        self.ranking = ranking
+
+    @property
+    def mine(self) -> bool:
+        """The viewer is the one who is asked."""
+        return self.viewer >= 0 and self.asked == self.viewer
+
+    @property
+    def over(self) -> bool:
+        return bool(self.ranking)
+
+    def data(self) -> dict[str, Any]:
+        """The whole view as plain dicts, lists, strings and numbers."""
+        return {
+            "game": self.game,
+            "viewer": self.viewer,
+            "seats": self.seats,
+            "asked": self.asked,
+            "kind": self.kind,
+            "options": self.options,
+            "due": self.due,
+            "table": self.table,
+            "reason": self.reason,
+            "ranking": [list(group) for group in self.ranking],
+        }
+
+    def json(self) -> str:
+        """The same as text, always in the same order."""
+        return json.dumps(self.data(), ensure_ascii=False, sort_keys=True, separators=(",", ":"))
+
+    def __eq__(self, other: object) -> bool:
+        return isinstance(other, View) and self.data() == other.data()
+
+    def __hash__(self) -> int:
+        return hash(self.json())

@@ -1,0 +1,1 @@
+"""Bulk matches, experiments, exact solutions and reports."""
