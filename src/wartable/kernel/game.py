@@ -23,7 +23,8 @@ class Game:
     """A game derives from it and passes its facts to the constructor.
 
     *decisions* are the names of the kinds of decision, *questions* what each asks in words, *reasons* how a match can
-    end, *steps* the classes of the rules (the kernel's own are known), *version* is raised when a rule changes.
+    end, *steps* the classes of the rules (the kernel's own are known), *version* is raised when a rule changes. *hidden*
+    says that some seat may not know everything; no die and no draw has more different faces than *most_faces*.
     """
 
     def __init__(
@@ -41,6 +42,8 @@ class Game:
         steps: list[Any],
         summary: str,
         catalogue_hash: str = "",
+        hidden: bool = False,
+        most_faces: int = 128,
     ) -> None:
         self.name = name
         self.title = title
@@ -56,6 +59,8 @@ class Game:
         self.steps: dict[str, Any] = {step.__name__: step for step in [*steps, Window]}
         self.summary = summary
         self.catalogue_hash = catalogue_hash
+        self.hidden = hidden
+        self.most_faces = most_faces
 
     # What a game writes.
 
@@ -74,6 +79,10 @@ class Game:
     def knows(self, s: State, viewer: int, card: int) -> bool:
         """Whether *viewer* may know what card this is. The only source of secrecy."""
         return True
+
+    def cards(self, s: State) -> int:
+        """How many cards `knows` speaks of; they are numbered from 0."""
+        return 0
 
     def imagine(self, s: State, viewer: int, dice: DiceSource) -> State:
         """A state that looks the same to *viewer*, with all that the viewer does not know dealt anew.
@@ -102,6 +111,14 @@ class Game:
         """Whether the event told somebody something new, so that choices before it cannot be taken back."""
         return False
 
+    def uses(self) -> list[str]:
+        """All that has to happen now and then, such as every card in each of its timings; the conformance suite sees to it."""
+        return []
+
+    def use(self, event: Event) -> str:
+        """Which of `uses` this event shows, or nothing."""
+        return ""
+
     def lines(self, view: View, names: list[str]) -> list[str]:
         """The view as lines of plain text."""
         raise NotImplementedError
@@ -114,12 +131,16 @@ class Game:
         """What is impossible about a position, or nothing."""
         return ""
 
+    def check_due(self, s: State) -> str:
+        """What is impossible about what is due in a position (`s.due()`), or nothing."""
+        return ""
+
     def layout(self, setup: Setup) -> list[tuple[str, int]]:
         """The parts of the observation tensor with their lengths."""
         raise NotImplementedError
 
     def tensor(self, view: View, setup: Setup) -> list[float]:
-        """The view as numbers, in the order of `layout`."""
+        """The view as numbers from -1 to 1, in the order of `layout`."""
         raise NotImplementedError
 
     def teams(self, setup: Setup) -> list[list[int]]:
@@ -131,7 +152,7 @@ class Game:
         raise NotImplementedError
 
     def odds(self, view: View, setup: Setup) -> list[tuple[int, dict[str, float]]]:
-        """What each of the viewer's choices is worth, by named figures; empty where the game knows none."""
+        """What each of the viewer's choices is worth, best first, by named figures; empty where the game knows none."""
         return []
 
     # What everybody uses.

@@ -26,6 +26,13 @@ class Entry:
         self.faces = faces
         self.dice = dice
 
+    def redo(self, s: State) -> None:
+        """Lets it happen again in a state that stands where this entry was made."""
+        if self.seat == CHANCE:
+            s.apply_roll(self.faces)
+        else:
+            s.apply(self.action)
+
 
 @mypyc_attr(allow_interpreted_subclasses=True)
 class Match:
@@ -106,6 +113,31 @@ class Match:
         while s.seat == CHANCE:
             self.throw(source.roll(s.dice, s.roller))
 
+    def undo(self, seat: int) -> int:
+        """Takes back the last choice and returns it; it must be *seat*'s own, with nothing rolled or revealed since."""
+        if self.origin is None or self.choices == 0:
+            raise Illegal("nothing has been chosen yet")
+        last = self.entries[-1]
+        if last.seat == CHANCE:
+            raise Illegal("dice have been rolled since, and what they showed cannot be unseen")
+        if last.seat != seat:
+            raise Illegal(f"seat {last.seat + 1} has chosen since")
+        before = self.origin.clone()
+        for entry in self.entries[:-1]:
+            entry.redo(before)
+        after = before.clone()
+        after.events = []
+        last.redo(after)
+        for event in after.events:
+            if self.game.reveals(event):
+                raise Illegal("something has been revealed since, and cannot be unseen")
+        if self.state.events is not None:
+            before.events = self.state.events[: len(self.state.events) - len(after.events)]
+        self.state = before
+        self.entries.pop()
+        self.choices -= 1
+        return last.action
+
     def refusal(self, action: int) -> str:
         """Why *action* cannot be chosen now."""
         s = self.state
@@ -121,16 +153,20 @@ class Match:
 
     def clone(self) -> Match:
         """A copy that goes on by itself, with the same dice to come; it records nothing."""
-        return Match(self.game, self.state.clone(), None if self.dice is None else self.dice.clone())
+        copy = Match(self.game, self.state.clone(), None if self.dice is None else self.dice.clone())
+        copy.choices = self.choices  # bots' chance is numbered by it
+        return copy
 
     def __reduce__(self) -> tuple[Any, tuple[Any, ...]]:
-        return _restored, (self.game.name, self.state, self.dice)
+        return _restored, (self.game.name, self.state, self.dice, self.choices)
 
 
-def _restored(name: str, state: State, dice: DiceSource | None) -> Match:
+def _restored(name: str, state: State, dice: DiceSource | None, choices: int) -> Match:
     from wartable.kernel.registry import find_game  # a game is found by name, since it is never copied
 
-    return Match(find_game(name), state, dice)
+    match = Match(find_game(name), state, dice)
+    match.choices = choices
+    return match
 
 
 def play_random(match: Match, chooser: Stream, limit: int = 1 << 30) -> int:

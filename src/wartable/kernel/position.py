@@ -12,6 +12,7 @@ from wartable.kernel.game import Game
 from wartable.kernel.registry import find_game
 from wartable.kernel.state import State
 from wartable.kernel.step import Step
+from wartable.kernel.window import Window
 
 FORMAT = 1
 NUMBERS = re.compile(r"\[\n((?: *(?:-?\d+|\[[-\d, \[\]]*\]),\n)+) *\]")
@@ -65,14 +66,43 @@ def state_from(game: Game, data: dict[str, Any]) -> State:
             due = [read_step(game, text) for text in _of(data, "due", list)]
         else:
             due = game.due_from(s, values)
+        s.agenda = due[::-1]
+        fault = check_result(game, s) or check_windows(game, s) or game.check_due(s)
+        if fault:
+            raise BadInput(f"this cannot be: {fault}")
         s.restore(values, due)
         if s.asker is None and not s.ranking:
             raise BadInput("nothing is due in this position, and nobody has won")
+        if s.seat >= 0 and not s.options:
+            raise BadInput(f"seat {s.seat} is asked {game.decisions[s.kind]} in this position and has nothing to choose")
     except WartableError:
         raise
     except Exception as e:  # whatever a rule says to values that no play can reach
         raise BadInput(f"this position cannot be played on: {e}") from e
     return s
+
+
+def check_result(game: Game, s: State) -> str:
+    """What is wrong with reason and ranking, or nothing: a match is over when nothing is due."""
+    if s.agenda:
+        return "" if s.reason == -1 and not s.ranking else "a match that goes on has reason -1 and no ranking"
+    if not 0 <= s.reason < len(game.reasons):
+        return f"nothing is due, and reason is none of 0 to {len(game.reasons) - 1} ({', '.join(game.reasons)})"
+    ranked: list[int] = []
+    for group in s.ranking:
+        ranked.extend(group if isinstance(group, tuple) and group else (-1,))
+    if sorted(ranked) != list(range(s.setup.seats)):
+        return f"nothing is due, and ranking does not list groups in which every seat from 0 to {s.setup.seats - 1} stands once"
+    return ""
+
+
+def check_windows(game: Game, s: State) -> str:
+    """What is wrong with windows that are due, or nothing."""
+    for step in s.due():
+        fault = step.fault(s.setup.seats, len(game.decisions)) if isinstance(step, Window) else ""
+        if fault:
+            return f"{step!r}: {fault}"
+    return ""
 
 
 def read_step(game: Game, text: Any) -> Step[Any]:
@@ -126,10 +156,12 @@ def _shaped(where: str, value: Any, like: Any) -> Any:
     if isinstance(like, (list, tuple)):
         if not isinstance(value, list):
             raise BadInput(f"{where} must be a list, not {value!r}")
-        items = [_shaped_item(f"{where}[{i}]", v) for i, v in enumerate(value)]
-        return [_tuple(v) if like and isinstance(like[0], tuple) else v for v in items] if isinstance(
-            like, list
-        ) else tuple([_tuple(v) for v in items])
+        first = like[0] if isinstance(like, list) and like else None
+        items = [
+            _shaped_item(f"{where}[{i}]", v) if first is None else _shaped(f"{where}[{i}]", v, first)
+            for i, v in enumerate(value)
+        ]
+        return items if isinstance(like, list) else tuple([_tuple(v) for v in items])
     if type(value) is not type(like):
         raise BadInput(f"{where} must be of kind {type(like).__name__}, not {value!r}")
     return value

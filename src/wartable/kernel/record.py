@@ -15,8 +15,8 @@ from wartable.kernel.state import CHANCE
 FORMAT = 1
 NEEDED = ("game", "seats", "play")
 KEYS: dict[str, type] = {
-    "game": str, "seats": list, "play": list, "options": dict, "start": dict, "ranking": list, "dice": str, "secret": str,
-    "added": str, "sealed": str, "digest": str,
+    "wartable_record": int, "game": str, "rules": int, "catalogue": str, "seats": list, "play": list, "options": dict,
+    "start": dict, "result": str, "ranking": list, "dice": str, "secret": str, "added": str, "sealed": str, "digest": str,
 }  # fmt: skip
 
 
@@ -41,6 +41,8 @@ class Record:
         """The match before the first line; its dice are open."""
         if self.start is not None:
             state = state_from(self.game, self.start)
+            if state.setup.seats != len(self.seats):
+                raise BadInput(f"the record names {len(self.seats)} seats and starts with {state.setup.seats}")
             state.events = [] if telling else None
             return Match(self.game, state, None, True)
         return self.game.match(len(self.seats), self.options, telling=telling, recording=True)
@@ -132,12 +134,22 @@ def roll_line(dice: list[Die], faces: list[int]) -> str:
 
 
 def read_roll(text: str, dice: list[Die]) -> list[int]:
-    """The faces of a roll in words; the names of the dice may be left out."""
-    words = [w for w in text.replace(",", " ").split() if w not in [d.name for d in dice]]
+    """The faces of a roll in words; the names of the dice may be left out, but those that are given must fit."""
+    words: list[str] = []
+    names = [d.name for d in dice]
+    for word in text.replace(",", " ").split():
+        if word not in names:
+            words.append(word)
+        elif len(words) < len(dice) and word != names[len(words)]:
+            raise BadInput(f"{word} stands where {names[len(words)]} comes next; the order is {order_of(dice)}")
     if len(words) != len(dice):
-        wanted = ", ".join([f"{dice.count(d)} {d.name}" for i, d in enumerate(dice) if d not in dice[:i]])
-        raise BadInput(f"{len(dice)} dice are rolled ({wanted}), {len(words)} results were given")
+        raise BadInput(f"{len(dice)} dice are rolled ({order_of(dice)}), {len(words)} results were given")
     return [die.face(word) for die, word in zip(dice, words)]
+
+
+def order_of(dice: list[Die]) -> str:
+    """The dice of a roll in words: how many of each kind, in order."""
+    return ", ".join([f"{dice.count(d)} {d.name}" for i, d in enumerate(dice) if d not in dice[:i]])
 
 
 def entry_line(game: Game, entry: Entry) -> str:
@@ -187,12 +199,17 @@ def read_record(text: str) -> Record:
     data = parse_toml(text, "record")
     if data.get("wartable_record") != FORMAT:
         raise BadInput(f"this is no record: a record begins with wartable_record = {FORMAT}")
+    for key in data:
+        if key not in KEYS:
+            raise BadInput(f"a record has no key {key}; it has {', '.join(KEYS)}")
     for key, kind in KEYS.items():
         if (key in data or key in NEEDED) and not isinstance(data.get(key), kind):
             raise BadInput(f"the record's key {key} must be a {kind.__name__}")
     for key in ("seats", "play"):
         if not all(isinstance(v, str) for v in data[key]):
             raise BadInput(f"the record's key {key} must be a list of texts")
+    if not data["seats"]:
+        raise BadInput("the record's key seats names nobody")
     game = find_game(data["game"])
     if data.get("rules") != game.version:
         raise BadInput(f"the record was made with rules {data.get('rules')} of {game.title}; these are rules {game.version}")

@@ -177,6 +177,14 @@ class State:
         self.asker = None
         self.run()
 
+    def ask_again(self) -> None:
+        """Puts the open question anew: its options may follow from cards that `Game.imagine` has just dealt."""
+        asker = self.asker
+        if asker is not None:
+            self.asker = None
+            self.agenda.append(asker)
+            self.run()
+
     def values(self) -> dict[str, Any]:
         """The game's own attributes by name, with the result."""
         names = (*self.fields(), "reason", "ranking")
@@ -186,7 +194,9 @@ class State:
         """Everything that makes two states equal, as plain nested tuples."""
         values = [(name, _frozen(value)) for name, value in self.values().items()]
         due = [(type(step).__name__, step.args()) for step in self.due()]
-        asked = (self.seat, self.kind if self.seat >= 0 else -1, tuple(self.options), self.roller, len(self.dice))
+        kind = self.kind if self.seat >= 0 else -1
+        roller = self.roller if self.seat == CHANCE else TABLE
+        asked = (self.seat, kind, tuple(self.options), roller, len(self.dice))
         return (tuple(values), tuple(due), asked)
 
     def digest(self) -> str:

@@ -35,6 +35,16 @@ class Window(Step[State]):
     def args(self) -> tuple[int, ...]:
         return (self.window, self.kind, self.rule, self.first, self.only, self.at, self.passes)
 
+    def fault(self, seats: int, decisions: int) -> str:
+        """What cannot be about a window that was written by hand, or nothing."""
+        if not 0 <= self.kind < decisions:
+            return f"kind {self.kind} is no kind of decision; they are numbered 0 to {decisions - 1}"
+        if not ONCE <= self.rule <= RESTART:
+            return f"rule {self.rule} is no passing rule; they are numbered {ONCE} to {RESTART}"
+        if not 0 <= self.first < seats or self.only < 0 or self.at < 0 or self.passes < 0:
+            return f"first is a seat from 0 to {seats - 1}, and no number is negative"
+        return ""
+
     def seat(self, s: State) -> int:
         return (self.first + self.at) % s.setup.seats
 

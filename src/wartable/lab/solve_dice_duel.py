@@ -30,7 +30,7 @@ Dice = tuple[int, ...]
 Report = Callable[[int, int], None]
 
 PAIRINGS: Final = ("free", "sorted")
-TOLERANCE: Final = 1e-11
+TOLERANCE: Final = 1e-12
 BLOCK: Final = 128
 """Columns of the attacker's table worked on at once: few enough to stay in the processor's cache."""
 
@@ -56,7 +56,8 @@ class Pool:
     def __init__(self, faces: Dice, dice: int) -> None:
         values, counts = np.unique(faces, return_counts=True)
         self.weights: Array = counts / len(faces)
-        results = [list(combinations_with_replacement(descending(values.tolist()), n)) for n in range(dice + 1)]
+        high_first = values[::-1].tolist()
+        results = [list(combinations_with_replacement(high_first, n)) for n in range(dice + 1)]
         index = [{result: i for i, result in enumerate(some)} for some in results]
         self.states: list[Dice] = results[dice]
         # kept[n][state] is the keep pattern left when the n lowest dice are taken.
@@ -74,7 +75,8 @@ class Pool:
         """The mean values of the keep patterns that lack 0, 1, ... `most` dice, given those of the states."""
         means = [final]
         for added in self.added[:most]:
-            parts = [weight * means[-1].take(to, axis) for weight, to in zip(self.weights, added, strict=True)]
+            results = zip(self.weights, added, strict=True)
+            parts = [weight * means[-1].take(to, axis) for weight, to in results]
             means.append(sum(parts[1:], start=parts[0]))
         return means
 
@@ -167,7 +169,7 @@ class Solution:
 
 
 def solve(pairing: str, progress: Report | None = None, rules: Rules | None = None) -> Solution:
-    """Solves the game for one pairing option (A.5); `progress` hears how many Health pairs of all are done."""
+    """Solves the game for one pairing option (A.5); `progress` hears how many Health pairs are done."""
     rules = rules or Rules()
     turn = Turn(rules, pairing, pairing)
     # Health 0 has a row and a column of its own: who has none left has lost.

@@ -77,40 +77,74 @@ FIRST_PAIR: Final[int] = PAIR.first
 
 _reroll_number: Final[dict[tuple[Values, Values], int]] = {r: KEEP + i for i, r in enumerate(REROLLS)}
 _pairing_number: Final[dict[Pairs, int]] = {pairs: FIRST_PAIR + i for i, pairs in enumerate(PAIRINGS)}
-_reroll_options: Final[dict[int, list[int]]] = {}
-_pair_options: Final[dict[int, list[int]]] = {}
-_best_options: Final[dict[int, list[int]]] = {}
-_POWERS_OF_5: Final = [1, 5, 25, 125, 625, 3125, 15625]
 
 
 def descending(values: list[int]) -> Values:
     return tuple(sorted(values, reverse=True))
 
 
-def dice_key(command: list[int], power: list[int]) -> int:
-    """One number for the two multisets: no value stands more than four times."""
+# The tables of options: a row for each multiset of swords (and allowance), a place in it for each multiset of Power.
+_PLACES_OF_5: Final = [1, 5, 25, 125, 625, 3125]  # no value stands more than four times
+COMMANDS: Final = 125
+
+
+def command_key(command: list[int]) -> int:
+    """One number for a multiset of swords."""
     key = 0
     for c in command:
-        key += _POWERS_OF_5[c]
-    key *= 15625
-    for p in power:
-        key += _POWERS_OF_5[p - 1]
+        key += _PLACES_OF_5[c]
     return key
+
+
+def _power_key(power: list[int]) -> int:
+    key = 0
+    for p in power:
+        key += _PLACES_OF_5[p - 1]
+    return key
+
+
+def _power_places() -> list[int]:
+    places = [0] * 15625
+    for n, values in enumerate([v for size in range(5) for v in _multisets([6, 5, 4, 3, 2, 1], size)]):
+        places[_power_key(list(values))] = n
+    return places
+
+
+POWERS: Final = 210  # multisets of up to four Power dice
+_power_place: Final = _power_places()
+
+
+def _empty_rows(count: int) -> list[list[list[int]]]:
+    unknown: list[int] = []
+    return [[unknown] * POWERS for _ in range(count)]
+
+
+_reroll_rows: Final = _empty_rows(COMMANDS * (MOST_REROLLS + 1))
+_pair_rows: Final = _empty_rows(COMMANDS)
+_best_rows: Final = _empty_rows(COMMANDS)
 
 
 def reroll_options(command: list[int], power: list[int], most: int) -> list[int]:
     """Every different way to take up at most *most* of these dice, keeping all first."""
-    key = dice_key(command, power) * 4 + most
-    options = _reroll_options.get(key)
-    if options is None:
-        c, p = descending(command), descending(power)
-        options = [KEEP + i for i, (r, q) in enumerate(REROLLS) if len(r) + len(q) <= most and _within(r, c) and _within(q, p)]
-        _reroll_options[key] = options
+    row = _reroll_rows[command_key(command) * (MOST_REROLLS + 1) + most]
+    place = _power_place[_power_key(power)]
+    options = row[place]
+    if not options:
+        found: set[int] = set()
+        for taken in _taken(descending(command), most):
+            for taken_power in _taken(descending(power), most - len(taken)):
+                found.add(_reroll_number[taken, taken_power])
+        options = sorted(found)
+        row[place] = options
     return options
 
 
-def _within(taken: Values, held: Values) -> bool:
-    return all(taken.count(v) <= held.count(v) for v in taken)
+def _taken(values: Values, most: int) -> list[Values]:
+    """Every selection of at most *most* of the values; equal ones may stand more than once."""
+    if not values or most == 0:
+        return [()]
+    rest = _taken(values[1:], most)
+    return rest + [(values[0], *more) for more in _taken(values[1:], most - 1)]
 
 
 def reroll_action(command: Values, power: Values) -> int:
@@ -125,13 +159,14 @@ def pair_action(pairs: Pairs) -> int:
 
 def pair_options(command: list[int], power: list[int]) -> list[int]:
     """Every different way to give each of these dice its own Power die (DD-3.1)."""
-    key = dice_key(command, power)
-    options = _pair_options.get(key)
-    if options is None:
+    row = _pair_rows[command_key(command)]
+    place = _power_place[_power_key(power)]
+    options = row[place]
+    if not options:
         found: set[int] = set()
         _assign(command, power, [], found)
         options = sorted(found)
-        _pair_options[key] = options
+        row[place] = options
     return options
 
 
@@ -151,15 +186,16 @@ def sorted_pairing(command: list[int], power: list[int]) -> int:
 
 def undominated(command: list[int], power: list[int]) -> list[int]:
     """The pairings that no other one equals or beats at every rank, one for each vector (DD-4.4)."""
-    key = dice_key(command, power)
-    best = _best_options.get(key)
-    if best is None:
+    row = _best_rows[command_key(command)]
+    place = _power_place[_power_key(power)]
+    best = row[place]
+    if not best:
         best = []
         for option in pair_options(command, power):
             mine = SCORES[option - FIRST_PAIR]
             if not any(_beats(SCORES[other - FIRST_PAIR], mine) for other in best):
                 best.append(option)
-        _best_options[key] = best
+        row[place] = best
     return best
 
 

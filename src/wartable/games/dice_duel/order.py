@@ -43,6 +43,9 @@ class ChooseDefender(Step[Duel]):
     """The attacker names a living defender before any roll, but not the one of the Turn before (DD-7.2)."""
 
     def resolve(self, s: Duel) -> None:
+        if len(s.health) == 2:  # most duels: nothing to look up
+            self.chosen(s, choices.ATTACK.first + 1 - s.attacker)
+            return
         targets = eligible(s)
         if len(targets) == 1:
             self.chosen(s, choices.ATTACK.first + targets[0])
@@ -58,7 +61,7 @@ class ChooseDefender(Step[Duel]):
 def eligible(s: Duel) -> list[int]:
     """Whom the attacker may choose; with nobody else left, also the one of the Turn before (DD-7.2, DD-7.3)."""
     others = [seat for seat in s.living() if seat != s.attacker]
-    if not s.rules.no_twice or len(others) == 1:
+    if not s.rules.no_twice:
         return others
     return [seat for seat in others if seat != s.last_defender] or others
 
@@ -78,8 +81,9 @@ class EndTurn(Step[Duel]):
                 s.finish(LAST_STANDING, ((s.attacker,), *fallen_ranks(s)))
                 return
         if s.turn >= s.rules.turn_limit:
-            s.tell(events.LIMIT, (s.turn,))
-            s.finish(TURN_LIMIT, (*health_ranks(s), *fallen_ranks(s)))
+            ranks = health_ranks(s)
+            s.tell(events.LIMIT, (s.turn, s.health[ranks[0][0]], *ranks[0]))
+            s.finish(TURN_LIMIT, (*ranks, *fallen_ranks(s)))
             return
         s.last_defender = defender
         s.attacker = s.next_living(s.attacker)

@@ -8,19 +8,20 @@ from wartable.kernel.setup import Option, Setup, Value
 from wartable.kernel.state import State
 
 NOT_SET: Final = -1
+NO_DICE: Final[list[int]] = []  # never changed: rolls lay down new lists
 
 OPTIONS: Final = [
     Option("starting_health", FULL_HEALTH, "Health of every character at the start (DD-0.3)", low=1, high=FULL_HEALTH),
-    Option("first_attacker", "random", "who attacks first: drawn, the last winner, or a seat (DD-0.4)",
+    Option("first_attacker", "random", "who attacks first: drawn at random, the last winner, or this seat (DD-0.4)",
            words=("random", "last_winner"), low=1, high=8),
     Option("last_winner", 0, "the seat that won the previous duel at this table; 0: there was none (DD-0.4)", low=0, high=8),
     Option("pairing", "free", "pair the dice freely, or best with best (DD-3.2)", words=("free", "sorted")),
     Option("reroll_mode", "together", "throw all re-rolled dice together or one by one (DD-1.6)",
            words=("together", "one_by_one")),
     Option("no_twice_in_a_row", True, "three or more players: nobody defends two Turns in a row (DD-7.2)"),
-    Option("turn_limit", 1000, "Turns after which the healthiest wins (DD-8.2)", low=1, high=100_000),
-    Option("auto_defender_pairing", True, "the defender's pairing with fewest hits is taken by itself (DD-4.5)"),
-    Option("show_odds", "hits", "what odds the table shows: none, hits of this Turn, or winning the duel",
+    Option("turn_limit", 1000, "after this many Turns the character with most Health wins (DD-8.2)", low=1, high=100_000),
+    Option("auto_defender_pairing", True, "the defender's dice are paired automatically for the fewest hits (DD-4.5)"),
+    Option("show_odds", "hits", "which odds the table shows: none, the hits of this Turn, or winning the duel",
            words=("off", "hits", "win")),
 ]
 
@@ -61,10 +62,10 @@ class Duel(State):
         self.last_defender = NOT_SET
         self.attacker_blue = 0
         self.defender_blue = 0
-        self.white: list[int] = []
-        self.red: list[int] = []
-        self.attacker_power: list[int] = []
-        self.defender_power: list[int] = []
+        self.white = NO_DICE
+        self.red = NO_DICE
+        self.attacker_power = NO_DICE
+        self.defender_power = NO_DICE
         self.attacker_rerolled = 0
         self.defender_rerolled = 0
         self.attack_pairing = NOT_SET
@@ -109,10 +110,8 @@ class Duel(State):
     def lay_aside(self) -> None:
         """Takes the dice of the Turn off the table (DD-3.4)."""
         self.attacker_blue = self.defender_blue = 0
-        self.white = []
-        self.red = []
-        self.attacker_power = []
-        self.defender_power = []
+        self.white = self.red = NO_DICE
+        self.attacker_power = self.defender_power = NO_DICE
         self.attacker_rerolled = self.defender_rerolled = 0
         self.attack_pairing = self.defence_pairing = NOT_SET
 

@@ -53,7 +53,7 @@ class AttackerReroll(Step[Duel]):
     """The attacker takes up any dice but the blue one, at most as many as it allows (DD-1.2 to DD-1.4, DD-2.3)."""
 
     def resolve(self, s: Duel) -> None:
-        left = s.attacker_blue - s.attacker_rerolled.bit_count()
+        left = rerolls_left(s, s.attacker_blue, s.attacker_rerolled)
         if left > 0:
             options = reroll_options(s, s.white, s.attacker_power, s.attacker_rerolled, left)
             s.ask(s.attacker, ATTACKER_REROLL, options, self)
@@ -67,13 +67,20 @@ class DefenderReroll(Step[Duel]):
     """Then the defender, who sees the attacker's final pairs (DD-2.4)."""
 
     def resolve(self, s: Duel) -> None:
-        left = s.defender_blue - s.defender_rerolled.bit_count()
+        left = rerolls_left(s, s.defender_blue, s.defender_rerolled)
         if left > 0:
             options = reroll_options(s, s.red, s.defender_power, s.defender_rerolled, left)
             s.ask(s.defender, DEFENDER_REROLL, options, self)
 
     def chosen(self, s: Duel, option: int) -> None:
         take_up(s, self, s.defender, option, 1, s.red, s.defender_power, s.defender_rerolled)
+
+
+def rerolls_left(s: Duel, blue: int, rerolled: int) -> int:
+    """How many dice may still be taken up: together means once in a Turn (DD-1.2, DD-1.6)."""
+    if rerolled == 0:
+        return blue
+    return blue - rerolled.bit_count() if s.rules.one_by_one else 0
 
 
 def reroll_options(s: Duel, command: list[int], power: list[int], rerolled: int, left: int) -> list[int]:
@@ -91,7 +98,7 @@ def take_up(
     """Puts the throw of the dice taken up on the agenda; among equal dice the first is taken (section 4.4)."""
     if option == choices.KEEP:
         if s.events is not None:
-            s.tell(events.KEEPS, (seat,))
+            s.tell(events.KEEPS, (seat, rerolled.bit_count()))
         return
     wanted, wanted_power = choices.REROLLS[option - choices.KEEP]
     mask = 0
@@ -189,16 +196,16 @@ class DefenderPairing(Step[Duel]):
 
 @final
 class Compare(Step[Duel]):
-    """Best with best, second with second, third with third: a greater attack score is a hit and costs 1 Health (DD-5)."""
+    """Best with best, second with second, third with third: a greater attack score is a hit and costs 1 Health,
+    as long as there is any (DD-5)."""
 
     def resolve(self, s: Duel) -> None:
-        hits = choices.hits(s.attack_pairing, s.defence_pairing)
-        left = max(0, s.health[s.defender] - hits)
-        s.health[s.defender] = left
+        lost = min(s.health[s.defender], choices.hits(s.attack_pairing, s.defence_pairing))
+        s.health[s.defender] -= lost
         if s.events is not None:
             attack = choices.SCORES[s.attack_pairing - choices.FIRST_PAIR]
             defence = choices.SCORES[s.defence_pairing - choices.FIRST_PAIR]
-            s.tell(events.COMPARED, (s.defender, *attack, *defence[:3], hits, left))
+            s.tell(events.COMPARED, (s.defender, *attack, *defence[:3], lost, s.health[s.defender]))
 
 
 ATTACKER_ROLLS: Final = AttackerRolls()

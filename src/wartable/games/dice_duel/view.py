@@ -5,7 +5,7 @@ from typing import Any, Final
 
 from wartable.games.dice_duel import choices
 from wartable.games.dice_duel.dice import ATTACK_DICE, DEFENCE_DICE, FULL_HEALTH, POWER_DICE
-from wartable.games.dice_duel.events import swords, up_to
+from wartable.games.dice_duel.events import numbers, swords, up_to
 from wartable.games.dice_duel.state import NOT_SET, Duel, DuelSetup
 from wartable.games.dice_duel.turn import POWER_BITS
 from wartable.kernel.setup import Setup
@@ -22,16 +22,20 @@ def health_dice(health: int) -> list[int]:
 def side(blue: int, command: list[int], power: list[int], rerolled: int, pairing: int) -> dict[str, Any]:
     """One duellist's dice. Dice already thrown again this Turn are listed by place."""
     paired = pairing != NOT_SET
-    pairs = choices.PAIRINGS[pairing - choices.FIRST_PAIR] if paired else ()
     return {
         "blue": blue,
         "swords": command[:],
         "power": power[:],
-        "rerolled_swords": [i for i in range(len(command)) if rerolled >> i & 1],
-        "rerolled_power": [i for i in range(len(power)) if rerolled >> (i + POWER_BITS) & 1],
-        "pairs": [[c, p] for c, p in pairs],
+        "rerolled_swords": marked(rerolled, len(command)),
+        "rerolled_power": marked(rerolled >> POWER_BITS, len(power)),
+        "pairs": [[c, p] for c, p in choices.PAIRINGS[pairing - choices.FIRST_PAIR]] if paired else [],
         "scores": list(choices.SCORES[pairing - choices.FIRST_PAIR]) if paired else [],
     }
+
+
+def marked(mask: int, count: int) -> list[int]:
+    """The places of the dice that a mask marks."""
+    return [i for i in range(count) if mask >> i & 1] if mask else []
 
 
 def picture(s: Duel) -> dict[str, Any]:
@@ -56,20 +60,42 @@ def picture(s: Duel) -> dict[str, Any]:
 def lines(view: View, names: list[str]) -> list[str]:
     """The table in plain text."""
     t = view.table
-    made: list[str] = []
-    for seat, health in enumerate(t["health"]):
-        dice = " and ".join([str(d) for d in t["health_dice"][seat] if d]) or "none"
-        role = " (attacker)" if seat == t["attacker"] else " (defender)" if seat == t["defender"] else ""
-        made.append(f"{names[seat]}{role}: Health {health} (Health dice {dice})")
+    made = [f"Turn {t['turn']}"] if t["turn"] else []
+    made.extend([character_line(view, seat, names[seat]) for seat in range(len(t["health"]))])
     for title, seat, dice in (("Attack", t["attacker"], t["attack"]), ("Defence", t["defender"], t["defence"])):
         if dice["swords"]:
-            shown = ", ".join([swords(v) for v in dice["swords"]])
-            power = ", ".join([str(p) for p in dice["power"]])
-            made.append(f"{title}, {names[seat]}: swords {shown}; Power {power}; {up_to(dice['blue'])}")
+            made.append(f"{title}, {names[seat]}: {dice_line(dice)}")
         if dice["scores"]:
             pairs = ", ".join([f"{c}×{p}" for c, p in dice["pairs"]])
-            made.append(f"  paired {pairs}: scores {', '.join([str(x) for x in dice['scores']])}")
+            spare = sum(dice["power"]) - sum([p for _, p in dice["pairs"]])
+            rest = f"spare Power {spare}" if spare else f"{dice['scores'][3]} ignored"
+            made.append(f"  paired {pairs}: scores {numbers(dice['scores'][:3])} ({rest})")
     return made
+
+
+def character_line(view: View, seat: int, name: str) -> str:
+    """One character: role, Health, and who may not be attacked."""
+    t = view.table
+    if t["health"][seat] == 0:
+        return f"{name}: Health 0, out of the duel"
+    role = ""
+    if seat == t["attacker"]:
+        role = " (attacker)"
+    elif seat == t["defender"]:
+        role = " (defender)"
+    elif view.kind == "choose_defender" and seat == t["last_defender"] and t["no_twice_in_a_row"]:
+        role = " (attacked last Turn)"
+    shown = " and ".join([str(d) for d in t["health_dice"][seat] if d])
+    return f"{name}{role}: Health {t['health'][seat]} (Health dice {shown})"
+
+
+def dice_line(dice: dict[str, Any]) -> str:
+    """One duellist's dice; a star marks those that were re-rolled."""
+    shown = ", ".join([swords(v) + ("*" if i in dice["rerolled_swords"] else "") for i, v in enumerate(dice["swords"])])
+    power = ", ".join([str(p) + ("*" if i in dice["rerolled_power"] else "") for i, p in enumerate(dice["power"])])
+    used = len(dice["rerolled_swords"]) + len(dice["rerolled_power"])
+    left = f"{used} of {dice['blue']} re-rolls used (*)" if used else up_to(dice["blue"])
+    return f"swords {shown}; Power {power}; {left}"
 
 
 def layout(setup: Setup) -> list[tuple[str, int]]:

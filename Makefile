@@ -1,0 +1,51 @@
+# make play: sets everything up in .venv-play and opens the table.  make test: sets everything up in .venv-test and runs all tests.
+PYTHON ?= $(shell command -v python3.11 || command -v python3)
+SOURCES := pyproject.toml setup.py $(shell find src -name '*.py' -o -name '*.toml' -o -name '*.json') $(wildcard docs/rules/*.md)
+PIP := -m pip --disable-pip-version-check -q
+TEST := .venv-test/bin/python
+
+.PHONY: play test compiled plain lint slow bench lock clean
+
+play: .venv-play/ready
+	@.venv-play/bin/wartable
+
+test: lint compiled plain
+
+lint: .venv-test/ready
+	$(TEST) -m ruff check .
+	$(TEST) -m mypy
+
+# The suite twice: on the installed package, compiled where there is a C compiler, and on the plain sources.
+compiled: .venv-test/ready
+	@.venv-test/bin/wartable doctor --brief
+	$(TEST) -m pytest -n 2 -m "not slow"
+
+plain: .venv-test/ready
+	@PYTHONPATH=src $(TEST) -m wartable.terminal.main doctor --brief
+	PYTHONPATH=src $(TEST) -m pytest -n 2 -m "not slow"
+
+slow: .venv-test/ready
+	$(TEST) -m pytest -n 2 -m slow
+
+bench: .venv-test/ready
+	$(TEST) benchmarks/peers.py
+
+.venv-play/ready: lock/play.txt $(SOURCES)
+	$(PYTHON) -m venv .venv-play
+	.venv-play/bin/python $(PIP) install --require-hashes -r lock/play.txt
+	.venv-play/bin/python $(PIP) install --no-deps .
+	@touch $@
+
+.venv-test/ready: lock/test.txt $(SOURCES)
+	$(PYTHON) -m venv .venv-test
+	$(TEST) $(PIP) install --require-hashes -r lock/test.txt
+	$(TEST) $(PIP) install --no-deps .
+	@touch $@
+
+# Needs uv; versions are chosen anew and pinned with their hashes.
+lock:
+	uv pip compile pyproject.toml -q --universal --python-version 3.11 --generate-hashes --no-emit-index-url --custom-compile-command "make lock" -o lock/play.txt
+	uv pip compile pyproject.toml -q --extra test --extra bench --universal --python-version 3.11 --generate-hashes --no-emit-index-url --custom-compile-command "make lock" -o lock/test.txt
+
+clean:
+	rm -rf .venv-play .venv-test build dist src/*.egg-info .mypy_cache .ruff_cache .pytest_cache

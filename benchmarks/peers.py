@@ -1,0 +1,339 @@
+#!/usr/bin/env python3
+"""Random play, ours and the peers', side by side in one run; ratios at the end.
+
+    make bench                                     # everything, 2 runs
+    python benchmarks/peers.py --seconds 3 --runs 2 --write
+    python benchmarks/peers.py --only hearts,dice_duel
+
+Every case runs in a process of its own, pinned to one core, and plays whole matches of random legal choices. Figures are
+decisions of players per CPU second, so that a busy machine disturbs little; the two runs show the noise. `--write` keeps the
+tables in benchmarks/results/peers.md.
+
+Cases: each wartable game from a Python loop through the public API, with log and record and views switched on, and wholly
+inside the compiled kernel; OpenSpiel's card games in C++ driven as its documentation shows, and wholly inside C++; RLCard's
+documented loop and its bare one; PettingZoo's documented loop over our own environments, to show what that interface costs.
+"""
+from __future__ import annotations
+
+import argparse
+import copy
+import json
+import os
+import platform
+import random
+import statistics
+import subprocess
+import sys
+import time
+from collections.abc import Callable
+from pathlib import Path
+from typing import Any
+
+RESULTS = Path(__file__).parent / "results" / "peers.md"
+cpu = time.process_time
+
+Play = Callable[[], int]
+
+
+def measure(play: Play, seconds: float) -> dict[str, float]:
+    """Decisions per CPU second of play(), which plays one match and counts; the best quarter second as peak."""
+    start = cpu()
+    while cpu() - start < min(1.0, seconds / 2):  # tables fill, caches warm
+        play()
+    decisions = matches = chunk = 0
+    rates = []
+    start = last = cpu()
+    while last - start < seconds:
+        n = play()
+        decisions += n
+        chunk += n
+        matches += 1
+        now = cpu()
+        if now - last >= 0.25:
+            rates.append(chunk / (now - last))
+            last, chunk = now, 0
+    return {"rate": decisions / (cpu() - start), "peak": max(rates), "length": decisions / matches}
+
+
+def microseconds(call: Callable[[], Any]) -> float:
+    """Median CPU time of a call."""
+    n = 1
+    while True:
+        start = cpu()
+        for _ in range(n):
+            call()
+        if cpu() - start > 0.02:
+            break
+        n *= 2
+    times = []
+    for _ in range(7):
+        start = cpu()
+        for _ in range(n):
+            call()
+        times.append((cpu() - start) / n * 1e6)
+    return statistics.median(times)
+
+
+def calibration() -> float:
+    """CPU milliseconds for a fixed loop: how fast the machine is just now."""
+    times = []
+    for _ in range(9):
+        start = cpu()
+        x = 0
+        for i in range(200_000):
+            x += i * i
+        times.append((cpu() - start) * 1e3)
+    return statistics.median(times)
+
+
+# Ours
+
+
+def wartable_case(name: str, how: str, seconds: float, seed: int) -> dict[str, float]:
+    from wartable import find_game
+    from wartable.kernel.dice import stream
+    from wartable.kernel.match import play_random
+
+    game = find_game(name)
+    choice = random.Random(seed).choice
+    chooser = stream(seed, 0)
+    count = [seed]
+
+    def python_loop() -> int:
+        count[0] += 1
+        match = game.match(seed=count[0])
+        n = 0
+        while not match.over:
+            match.play(choice(match.options))
+            n += 1
+        return n
+
+    def everything_on() -> int:
+        count[0] += 1
+        match = game.match(seed=count[0], telling=True, recording=True)
+        n = 0
+        while not match.over:
+            match.view(match.seat)
+            match.play(choice(match.options))
+            n += 1
+        return n
+
+    def log_and_record() -> int:
+        count[0] += 1
+        match = game.match(seed=count[0], telling=True, recording=True)
+        n = 0
+        while not match.over:
+            match.play(choice(match.options))
+            n += 1
+        return n
+
+    def inside() -> int:
+        count[0] += 1
+        return play_random(game.match(seed=count[0]), chooser)
+
+    plays = {"loop": python_loop, "log": log_and_record, "view": everything_on, "inside": inside}
+    result = measure(plays[how], seconds)
+    if how == "loop":
+        match = game.match(seed=seed)
+        play_random(match, chooser, max(1, round(result["length"] / 2)))
+        result["clone"] = microseconds(match.state.clone)
+        result["view"] = microseconds(lambda: match.view(0))
+    return result
+
+
+# The peers
+
+
+def spiel_case(name: str, how: str, seconds: float, seed: int) -> dict[str, float]:
+    import numpy as np
+    import pyspiel
+
+    game = pyspiel.load_game(name)
+    choice = random.Random(seed).choice
+    numpy_choice = np.random.RandomState(seed).choice
+    bots = [pyspiel.make_uniform_random_bot(p, seed + p) for p in range(game.num_players())]
+    count = [seed]
+
+    def documented(stop: int = -1) -> Any:
+        state = game.new_initial_state()
+        n = 0
+        while not state.is_terminal() and n != stop:
+            if state.is_chance_node():
+                actions, chances = zip(*state.chance_outcomes())
+                state.apply_action(numpy_choice(actions, p=chances))
+            else:
+                state.apply_action(choice(state.legal_actions()))
+                n += 1
+        return n if stop < 0 else state
+
+    if how == "loop":
+        result = measure(documented, seconds)
+        state = documented(max(1, round(result["length"] / 2)))
+        result["clone"] = microseconds(state.clone)
+        return result
+    length = statistics.mean(documented() for _ in range(300))
+
+    def inside() -> int:
+        count[0] += 1
+        pyspiel.evaluate_bots(game.new_initial_state(), bots, count[0])
+        return 1
+
+    result = measure(inside, seconds)
+    return {"rate": result["rate"] * length, "peak": result["peak"] * length, "length": length}
+
+
+def rlcard_case(name: str, how: str, seconds: float, seed: int) -> dict[str, float]:
+    import numpy as np
+    import rlcard
+    from rlcard.agents import RandomAgent
+
+    np.random.seed(seed)
+    env = rlcard.make(name, config={"seed": seed})
+    env.set_agents([RandomAgent(num_actions=env.num_actions) for _ in range(env.num_players)])
+    choice = random.Random(seed).choice
+
+    def documented() -> int:
+        trajectories, _ = env.run(is_training=False)
+        return sum(len(t) // 2 for t in trajectories)
+
+    def bare(stop: int = -1) -> int:
+        state, _ = env.reset()
+        n = 0
+        while not env.is_over() and n != stop:
+            state, _ = env.step(choice(list(state["legal_actions"])))
+            n += 1
+        return n
+
+    result = measure(documented if how == "loop" else bare, seconds)
+    bare(max(1, round(result["length"] / 2)))
+    result["clone"] = microseconds(lambda: copy.deepcopy(env.game))
+    return result
+
+
+def pettingzoo_case(name: str, how: str, seconds: float, seed: int) -> dict[str, float]:
+    """PettingZoo's documented loop, over our own environment: what the interface itself costs."""
+    from wartable import envs
+
+    env = envs.pettingzoo(name)
+    count = [seed]
+
+    def documented() -> int:
+        count[0] += 1
+        env.reset(seed=count[0])
+        n = 0
+        for agent in env.agent_iter():
+            observation, _, over, cut, _ = env.last()
+            if over or cut:
+                env.step(None)
+            else:
+                env.step(env.action_space(agent).sample(observation["action_mask"]))
+                n += 1
+        return n
+
+    return measure(documented, seconds)
+
+
+def own_games() -> list[str]:
+    from wartable import game_names
+
+    return game_names()
+
+
+def all_cases() -> dict[str, tuple[Callable[..., dict[str, float]], str, str]]:
+    """Name to (function, what, how)."""
+    cases: dict[str, tuple[Callable[..., dict[str, float]], str, str]] = {}
+    for game in own_games():
+        cases[f"wartable {game}, Python loop"] = (wartable_case, game, "loop")
+        cases[f"wartable {game}, with log and record"] = (wartable_case, game, "log")
+        cases[f"wartable {game}, with log, record and a view each"] = (wartable_case, game, "view")
+        cases[f"wartable {game}, inside the kernel"] = (wartable_case, game, "inside")
+        cases[f"wartable {game}, PettingZoo loop"] = (pettingzoo_case, game, "loop")
+    for game in ("hearts", "crazy_eights", "gin_rummy"):
+        cases[f"OpenSpiel {game}, documented loop"] = (spiel_case, game, "loop")
+        cases[f"OpenSpiel {game}, inside C++"] = (spiel_case, game, "inside")
+    for game in ("uno", "gin-rummy"):
+        cases[f"RLCard {game}, documented loop"] = (rlcard_case, game, "loop")
+        cases[f"RLCard {game}, bare step loop"] = (rlcard_case, game, "bare")
+    return cases
+
+
+def run_case(name: str, seconds: float, seed: int) -> dict[str, float]:
+    """One case in a process of its own, on one core."""
+    command = [sys.executable, __file__, "--case", name, "--seconds", str(seconds), "--seed", str(seed)]
+    done = subprocess.run(command, capture_output=True, text=True, check=False)
+    if done.returncode:
+        raise SystemExit(f"{name} failed:\n{done.stderr}")
+    result: dict[str, float] = json.loads(done.stdout.splitlines()[-1])
+    return result
+
+
+def table(results: dict[str, list[dict[str, float]]]) -> list[str]:
+    """The figures of every case, run by run."""
+    lines = ["| case | decisions/s, run by run | peak | decisions a match | clone µs |", "|---|---|---|---|---|"]
+    for name, runs in results.items():
+        rates = " / ".join(f"{r['rate']:,.0f}" for r in runs)
+        clone = f"{min(r['clone'] for r in runs):.2f}" if "clone" in runs[0] else ""
+        lines.append(f"| {name} | {rates} | {max(r['peak'] for r in runs):,.0f} | {runs[0]['length']:.1f} | {clone} |")
+    return lines
+
+
+def ratios(results: dict[str, list[dict[str, float]]]) -> list[str]:
+    """What the targets ask, as ratios of one run, with the lower and the higher of the runs."""
+
+    def ratio(ours: str, theirs: str) -> str:
+        pairs = [o["rate"] / t["rate"] for o, t in zip(results[ours], results[theirs])]
+        return f"{min(pairs):.2f} to {max(pairs):.2f}" if len(pairs) > 1 else f"{pairs[0]:.2f}"
+
+    hearts, inside, uno = "OpenSpiel hearts, documented loop", "OpenSpiel hearts, inside C++", "RLCard uno, documented loop"
+    lines = ["| game | Python loop to hearts' (target 2) | to uno's (target 20) | inside to hearts' inside C++ (target 0.33) "
+             "| log and record cost (at most 3) | and a view at each decision |",
+             "|---|---|---|---|---|---|"]
+    for game in own_games():
+        loop = f"wartable {game}, Python loop"
+        log, views = f"wartable {game}, with log and record", f"wartable {game}, with log, record and a view each"
+        cells = [ratio(loop, hearts), ratio(loop, uno), ratio(f"wartable {game}, inside the kernel", inside),
+                 ratio(loop, log), ratio(loop, views)]
+        lines.append(f"| {game} | {' | '.join(cells)} |")
+    return lines
+
+
+def main() -> None:
+    parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
+    parser.add_argument("--seconds", type=float, default=4.0, help="CPU seconds for each case and run")
+    parser.add_argument("--runs", type=int, default=2)
+    parser.add_argument("--only", default="", help="parts of case names, with commas")
+    parser.add_argument("--seed", type=int, default=1)
+    parser.add_argument("--write", action="store_true", help=f"keep the tables in {RESULTS.parent.name}/{RESULTS.name}")
+    parser.add_argument("--case", help=argparse.SUPPRESS)
+    given = parser.parse_args()
+    if given.case:
+        if hasattr(os, "sched_setaffinity"):
+            os.sched_setaffinity(0, {max(os.sched_getaffinity(0))})
+        function, what, how = all_cases()[given.case]
+        print(json.dumps(function(what, how, given.seconds, given.seed)))
+        return
+    from wartable.kernel import state
+
+    wanted = [part for part in given.only.split(",") if part]
+    names = [n for n in all_cases() if not wanted or any(part in n for part in wanted)]
+    results: dict[str, list[dict[str, float]]] = {name: [] for name in names}
+    calibrations = []
+    for run in range(given.runs):
+        for i, name in enumerate(names):
+            calibrations.append(calibration())
+            results[name].append(run_case(name, given.seconds, given.seed + run))
+            print(f"run {run + 1}, {i + 1} of {len(names)}: {name}: {results[name][-1]['rate']:,.0f}/s", flush=True)
+    how = "compiled" if state.__file__.endswith((".so", ".pyd")) else "plain Python"
+    head = (f"wartable {how}, Python {platform.python_version()}; calibration loop {min(calibrations):.1f} to "
+            f"{max(calibrations):.1f} ms (median {statistics.median(calibrations):.1f}).")
+    body = [head, "", *table(results)]
+    if not wanted:
+        body += ["", *ratios(results)]
+    print("\n".join(body))
+    if given.write:
+        command = f"python benchmarks/peers.py --seconds {given.seconds:g} --runs {given.runs} --write"
+        RESULTS.write_text("# Random play, side by side\n\nMade by `" + command + "`.\n\n" + "\n".join(body) + "\n")
+
+
+if __name__ == "__main__":
+    main()

@@ -1,0 +1,33 @@
+"""The soldier of Dice Duel: makes the most of this Turn."""
+from __future__ import annotations
+
+from typing import Any, ClassVar
+
+from wartable.bots.bot import Bot
+from wartable.games.dice_duel.choices import ATTACK
+from wartable.games.dice_duel.odds import best, hits_worth
+from wartable.kernel.situation import Situation
+
+
+class DiceDuelSoldier(Bot):
+    """Looks one Turn ahead, exactly: as attacker the most expected loss of Health, as defender the least."""
+
+    name: ClassVar[str] = "soldier"
+
+    def choose(self, situation: Situation) -> int:
+        view = situation.view
+        if view.kind == "choose_defender":
+            return choose_target(view.table, situation.options)
+        return best(view, hits_worth(view.table))
+
+
+def choose_target(table: dict[str, Any], options: list[int]) -> int:
+    """Whoever is about to fall (1 or 2 Health), the weakest first; otherwise the strongest, first clockwise."""
+    seats = len(table["health"])
+
+    def urgency(option: int) -> tuple[int, int]:
+        health = table["health"][option - ATTACK.first]
+        clockwise = (option - ATTACK.first - table["attacker"]) % seats
+        return (health if health <= 2 else 100 - health, clockwise)
+
+    return min(options, key=urgency)

@@ -1,0 +1,86 @@
+"""Laws of refusals: what is not allowed is refused with a reason, and nothing changes."""
+from __future__ import annotations
+
+import re
+from typing import Final
+
+from wartable.conformance.law import Broken
+from wartable.conformance.walk import Walk
+from wartable.kernel.errors import BadInput, Illegal
+from wartable.kernel.game import Game
+from wartable.kernel.match import Match
+from wartable.kernel.setup import Setup
+from wartable.kernel.state import CHANCE
+
+TRIED: Final = 12  # Illegal actions tried at each node.
+
+
+def illegal_choices(game: Game, setup: Setup, seed: int) -> int:
+    """Illegal and stale choices, and rolls that the dice cannot show, are refused with a rule and change nothing."""
+    walk = Walk(game, setup, seed, recording=True)
+    stale: list[int] = []
+    for s in walk.closely():
+        if s.seat == CHANCE:
+            refuse_roll(walk, [99] * len(s.dice))
+            refuse_roll(walk, [*walk.faces, walk.faces[0]])
+            refuse_roll(walk, walk.faces[:-1])
+            refuse(game, walk, 0)
+        else:
+            refuse_roll(walk, [1])
+            for block in game.actions.blocks:
+                refuse(game, walk, block.first + walk.sampler.below(block.size))
+            for _ in range(TRIED):
+                refuse(game, walk, walk.sampler.below(game.actions.size))
+            for action in stale[-TRIED:]:
+                refuse(game, walk, action)
+            for action in (-1, game.actions.size, 1 << 40):
+                refuse(game, walk, action)
+            stale.extend(s.options[:TRIED])
+    for action in stale[-TRIED:]:
+        refuse(game, walk, action)
+    refuse_roll(walk, [1])
+    return walk.number
+
+
+def refuse(game: Game, walk: Walk, action: int) -> None:
+    """The match refuses this action, if it is no option, in words that say why."""
+    match = walk.match
+    if action in match.options:
+        return
+    before = snapshot(match)
+    inside = 0 <= action < game.actions.size
+    what = f"{walk.where()}: the illegal choice {game.actions.name(action) if inside else action}"
+    try:
+        match.play(action)
+    except (Illegal, BadInput) as e:
+        text = str(e)
+        if inside and isinstance(e, BadInput):
+            raise Broken(f"{what} is refused as if it did not exist: {text}") from e
+    except Exception as e:
+        raise Broken(f"{what} is refused with {e!r}, not with Illegal") from e
+    else:
+        raise Broken(f"{what} is played")
+    asked = inside and not match.over and match.seat != CHANCE
+    if asked and game.prefix and not re.search(rf"\b{game.prefix}-\d", text):
+        raise Broken(f"{what} is refused without the number of a rule ({game.prefix}-...): {text!r}")
+    if not text.strip():
+        raise Broken(f"{what} is refused without a word")
+    if snapshot(match) != before:
+        raise Broken(f"{what} is refused, but changes the match")
+
+
+def refuse_roll(walk: Walk, faces: list[int]) -> None:
+    """The match refuses this roll."""
+    before = snapshot(walk.match)
+    try:
+        walk.match.roll(faces)
+    except (Illegal, BadInput):
+        if snapshot(walk.match) != before:
+            raise Broken(f"{walk.where()}: the roll {faces} is refused, but changes the match") from None
+        return
+    raise Broken(f"{walk.where()}: the impossible roll {faces} is taken")
+
+
+def snapshot(match: Match) -> tuple[str, int, int]:
+    """All that a refusal must not change."""
+    return match.state.digest(), match.choices, len(match.entries)

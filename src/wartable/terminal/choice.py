@@ -1,0 +1,63 @@
+"""From what a person types to a choice, or to the reason why not."""
+from __future__ import annotations
+
+import difflib
+
+from wartable.kernel.errors import Illegal
+from wartable.kernel.game import Game
+from wartable.kernel.view import View
+
+
+def tidy(text: str) -> str:
+    """The text as choices are written: lower case, single spaces, a plain x."""
+    return " ".join(text.lower().replace("×", "x").replace(",", " ").split())
+
+
+def read_choice(game: Game, view: View, text: str, commands: list[str]) -> int:
+    """The option that *text* means: its number in the list, its name or explanation, the same words in another order,
+    its only beginning, or its words without the verb. Anything else is refused with the reason."""
+    if text.isdecimal():
+        number = int(text)
+        if 1 <= number <= len(view.options):
+            return view.options[number - 1]
+        raise Illegal(f"the choices are numbered 1 to {len(view.options)}; ? lists them")
+    action = meant(game, view.options, text)
+    if action < 0:
+        explained = [option for option in view.options if tidy(game.explain(view, option)) == tidy(text)]
+        action = explained[0] if len(explained) == 1 else -1
+    if action < 0:
+        raise Illegal(refusal(game, view, text, commands))
+    return action
+
+
+def meant(game: Game, options: list[int], text: str) -> int:
+    """The one of *options* that *text* names, or -1."""
+    wanted = tidy(text)
+    names = {action: tidy(game.actions.name(action)) for action in options}
+    words = sorted(wanted.split())
+    tests = (
+        [a for a, name in names.items() if name == wanted],
+        [a for a, name in names.items() if sorted(name.split()) == words],
+        [a for a, name in names.items() if name.startswith(f"{wanted} ") or (len(wanted) > 2 and name.startswith(wanted))],
+        [a for a, name in names.items() if sorted(name.split()[1:]) == words],
+    )
+    for found in tests:
+        if len(found) == 1 and wanted:
+            return found[0]
+    return -1
+
+
+def refusal(game: Game, view: View, text: str, commands: list[str]) -> str:
+    """Why *text* cannot be chosen now, with the number of the rule where a rule says so."""
+    action = game.actions.find(tidy(text))
+    if action < 0:
+        action = meant(game, [a for a in range(game.actions.size) if a not in view.options], text)
+    if action >= 0:
+        return f"{game.actions.name(action)}: {game.why_not(view, action)}"
+    ruled = game.unknown_choice(text)
+    if ruled:
+        return f"{text}: {ruled}"
+    names = [game.actions.name(option) for option in view.options]
+    near = difflib.get_close_matches(tidy(text), [*names, *commands], 3)
+    hint = f"did you mean {' / '.join(near)}?" if near else "? lists the choices, help the commands"
+    return f"there is no choice called {text!r}; {hint}"

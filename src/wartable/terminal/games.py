@@ -1,0 +1,47 @@
+"""`wartable games` and `wartable options`: what there is to play, and how."""
+from __future__ import annotations
+
+import click
+
+from wartable.bots.bot import bot_names
+from wartable.kernel.game import Game
+from wartable.kernel.registry import find_game, game_names
+from wartable.terminal.arguments import game_argument, typed_name
+from wartable.terminal.screen import say
+
+
+def players(game: Game) -> str:
+    """For how many a game is."""
+    if game.min_seats == game.max_seats:
+        return f"{game.min_seats} player{'s' if game.min_seats > 1 else ''}"
+    return f"{game.min_seats} to {game.max_seats} players"
+
+
+def game_line(game: Game) -> str:
+    return f"{game.title}, {players(game)}. {game.summary}"
+
+
+@click.command("games", epilog="""\b
+Example:
+  wartable games
+""")
+def games() -> None:
+    """List the installed games with their bots."""
+    for name in game_names():
+        game = find_game(name)
+        say(f"{typed_name(game)}: {game_line(game)} Bots: {', '.join(bot_names(game)) or 'none'}.")
+
+
+@click.command("options", epilog="""\b
+Examples:
+  wartable options dice-duel
+  wartable play dice-duel --options pairing=sorted,starting_health=6
+""")
+@game_argument()
+def options(game: Game) -> None:
+    """List the rule options of GAME with their values; the usual one comes first."""
+    if not game.options:
+        say(f"{game.title} has no options.")
+    for option in game.options:
+        default = ("on" if option.default else "off") if isinstance(option.default, bool) else option.default
+        say(f"{option.name}={default}: {option.help}. May be {option.allowed}.")

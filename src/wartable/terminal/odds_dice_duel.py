@@ -1,0 +1,97 @@
+"""A position of Dice Duel from typed dice."""
+from __future__ import annotations
+
+from typing import Any, Final
+
+from wartable.games.dice_duel.choices import FIRST_PAIR, PAIR, PAIRINGS, SCORES, pair_options
+from wartable.kernel.errors import BadInput
+from wartable.kernel.game import Game
+from wartable.kernel.position import state_from
+from wartable.kernel.state import State
+
+BLANKS: Final = ("blank", "b", "-", "0")
+STEPS: Final = ["AttackerReroll", "AttackerPairing", "DefenderReroll", "DefenderPairing", "Compare", "EndTurn"]
+DECISIONS: Final = ["attacker-reroll", "attacker-pairing", "defender-reroll", "defender-pairing"]
+
+Dice = tuple[list[int], list[int], int]  # swords, Power, re-rolls
+
+
+def typed_duel(
+    game: Game, health: str, attack: str, defence: str, vector: str, pairs: str, decision: str, options: dict[str, Any]
+) -> State:
+    """The position; the attacker has seat 1, the defender seat 2."""
+    if not defence:
+        raise BadInput('the dice of the defender are missing: --defence "2 1 blank blank / 6 6 5 1 / 3"')
+    paired = bool(vector or pairs)
+    decision = decision or DECISIONS[2 if paired else 0]
+    at = DECISIONS.index(decision)
+    if at >= 2 and not paired:
+        raise BadInput(f"the {decision} comes after the attacker's pairing: give it with --vector 12,8,3")
+    if at < 2 and paired:
+        raise BadInput(f"the {decision} comes before the attacker's pairing: leave out --vector and --pairs")
+    if not attack and not paired:
+        raise BadInput('the dice of the attacker are missing: --attack "2 1 blank / 6 4 2 1 / 2"')
+    if at == 3:
+        options = {"auto_defender_pairing": False, **options}
+    pairing = read_pairing(vector, pairs, read_dice("--attack", attack, 3) if attack else None) if paired else -1
+    white, attacker_power, attacker_blue = read_dice("--attack", attack, 3) if attack else dice_of(pairing)
+    red, defender_power, defender_blue = read_dice("--defence", defence, 4)
+    table = {
+        "turn": 1, "health": read_health(health), "attacker": 0, "defender": 1, "attack_pairing": pairing,
+        "white": white, "attacker_power": attacker_power, "attacker_blue": attacker_blue,
+        "red": red, "defender_power": defender_power, "defender_blue": defender_blue,
+    }  # fmt: skip
+    return state_from(game, {"seats": 2, "options": options, "table": table, "due": STEPS[at:]})
+
+
+def read_health(text: str) -> list[int]:
+    parts = text.replace(",", " ").split()
+    if len(parts) != 2 or not all(part.isdecimal() and 1 <= int(part) <= 12 for part in parts):
+        raise BadInput(f"--health is two numbers from 1 to 12, the attacker's first, such as 12,7; not {text!r}")
+    return [int(part) for part in parts]
+
+
+def read_dice(what: str, text: str, swords: int) -> Dice:
+    """Swords / Power / re-rolls, checked die by die."""
+    parts = [part.replace(",", " ").split() for part in text.lower().split("/")]
+    example = "2 1 blank / 6 4 2 1 / 2" if swords == 3 else "2 1 blank blank / 6 6 5 1 / 3"
+    if [len(part) for part in parts] != [swords, 4, 1]:
+        raise BadInput(f'{what} is {swords} swords dice / 4 Power dice / 1 re-roll die, such as "{example}"; not {text!r}')
+    command = [0 if word in BLANKS else one(what, word, "a swords die", 1, 2) for word in parts[0]]
+    return command, [one(what, word, "a Power die", 1, 6) for word in parts[1]], one(what, parts[2][0], "the re-roll die", 1, 3)
+
+
+def one(what: str, word: str, die: str, low: int, high: int) -> int:
+    if not word.isdecimal() or not low <= int(word) <= high:
+        blank = "blank or " if die == "a swords die" else ""
+        raise BadInput(f"{what}: {die} shows {blank}{low} to {high}, not {word!r}")
+    return int(word)
+
+
+def read_pairing(vector: str, pairs: str, dice: Dice | None) -> int:
+    """The attacker's pairing: by its pairs, or the first that has these scores, of these dice or of any."""
+    if pairs:
+        words = sorted(pairs.lower().replace("×", "x").replace(",", " ").split(), reverse=True)
+        found = [FIRST_PAIR + i for i, made in enumerate(PAIRINGS) if [f"{c}x{p}" for c, p in made] == words and len(made) == 3]
+        if not found:
+            raise BadInput(f"--pairs is three pairs of swords and Power, such as 2x6,2x4,1x3; not {pairs!r}")
+    else:
+        wanted = tuple(sorted([int(v) for v in vector.replace(",", " ").split() if v.isdecimal()], reverse=True))
+        found = [FIRST_PAIR + i for i, scores in enumerate(SCORES) if scores == wanted and len(scores) == 3]
+        if not found:
+            raise BadInput(f"--vector is three scores, each swords times Power, such as 12,8,3; not {vector!r}")
+    if dice is None:
+        return found[0]
+    possible = pair_options(dice[0], dice[1])
+    fitting = [pairing for pairing in found if pairing in possible]
+    if not fitting:
+        vectors = sorted({SCORES[pairing - FIRST_PAIR] for pairing in possible}, reverse=True)
+        listed = " / ".join([",".join([str(score) for score in scores]) for scores in vectors])
+        raise BadInput(f"the attacker's dice do not make {pairs or vector}; they make {listed}")
+    return fitting[0]
+
+
+def dice_of(pairing: int) -> Dice:
+    """Dice that make this pairing, for a position that does not say them."""
+    pairs = PAIRINGS[pairing - PAIR.first]
+    return [c for c, _ in pairs], [*[p for _, p in pairs], 1], 1

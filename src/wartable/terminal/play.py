@@ -1,0 +1,83 @@
+"""`wartable play`: a match at the terminal."""
+from __future__ import annotations
+
+from pathlib import Path
+
+import click
+
+from wartable.kernel.game import Game
+from wartable.kernel.sealed import seal
+from wartable.kernel.view import SPECTATOR
+from wartable.terminal.arguments import game_argument, read_list, read_pairs
+from wartable.terminal.opening import SEALED, TYPED, Wish, once_more, open_table
+from wartable.terminal.screen import Leave, ask, interactive, say
+from wartable.terminal.table import Table
+
+LAST = 8  # so many lines of the log are told again where a match is taken up
+
+
+@click.command("play", epilog="""\b
+Examples:
+  wartable play dice-duel
+  wartable play dice-duel --seats me,oracle --names Mara,Odo
+  wartable play dice-duel --seats me,me,soldier --options starting_health=6,pairing=sorted
+  wartable play dice-duel --dice typed --record match.toml
+  wartable play --resume match.toml
+  wartable play --resume last
+""")
+@game_argument(required=False)
+@click.option("--seats", default="", metavar="me,BOT,...",
+              help="Who sits where: me, or the name of a bot. Several me share the screen.")
+@click.option("--names", default="", metavar="NAME,...", help="What the players are called.")
+@click.option("--options", multiple=True, metavar="KEY=VALUE,...", help="Rule options; see `wartable options GAME`.")
+@click.option("--seed", type=int, help="Dice that fall the same way again.")
+@click.option("--record", type=click.Path(dir_okay=False, path_type=Path), help="The file that keeps the match.")
+@click.option("--position", type=click.Path(dir_okay=False, path_type=Path), help="Begin from a position in a file.")
+@click.option("--dice", type=click.Choice([SEALED, TYPED]),
+              help="sealed: the machine's, which anybody can check. typed: real ones, typed in.")
+@click.option("--resume", default="", metavar="FILE", help="Take a match up again from its record; `last`: the one left last.")
+@click.option("--no-odds", is_flag=True, help="Play without odds and hints.")
+def play(
+    game: Game | None, seats: str, names: str, options: tuple[str, ...], seed: int | None, record: Path | None,
+    position: Path | None, dice: str | None, resume: str, no_odds: bool,
+) -> None:  # fmt: skip
+    """Play a match of GAME against bots or against others at this screen.
+
+    Every choice is kept at once: a match that was broken off can be taken up again with --resume.
+    """
+    called, pairs = tuple(read_list(names)), read_pairs(options)
+    play_matches(Wish(game, seats, called, pairs, seed, record, position, dice or "", resume, not no_odds))
+
+
+def play_matches(wish: Wish) -> None:
+    """Plays one match, and more as long as somebody wants them."""
+    while True:
+        table = open_table(wish)
+        seats = ",".join([seat.kind for seat in table.seats])  # before a bot takes over
+        greet(table, bool(wish.resume))
+        if not table.play() or not again():
+            return
+        wish = once_more(wish, table, seats)
+
+
+def greet(table: Table, resumed: bool) -> None:
+    """Who plays, and the seal of the dice before the first of them is shown."""
+    players = ", ".join([f"{seat.name} ({seat.kind})" for seat in table.seats])
+    say(f"{table.game.title}: {players}", bold=True)
+    if table.dice == SEALED:
+        say(f"The dice lie in a sealed envelope: {seal(table.secret)}")
+    if resumed:
+        say(f"The match goes on after {len(table.match.entries)} choices and rolls. The last lines were:")
+        told = max(0, len(table.match.events) - LAST)
+        table.told = dict.fromkeys(range(SPECTATOR, len(table.seats)), told)
+    say("help shows what you can type, rules what the game is about.")
+
+
+def again() -> bool:
+    """Whether another match is wanted."""
+    if not interactive():
+        return False
+    try:
+        return ask("Press Enter to play again, or type q to stop. ").lower() in ("", "y", "yes")
+    except Leave:
+        return False

@@ -1,0 +1,198 @@
+"""What a person can type at a decision or at a roll."""
+from __future__ import annotations
+
+from collections.abc import Callable
+from pathlib import Path
+from typing import TYPE_CHECKING, NamedTuple
+
+from wartable.bots.bot import bot_names
+from wartable.kernel.dice import TABLE
+from wartable.kernel.errors import BadInput, WartableError
+from wartable.kernel.situation import Situation
+from wartable.terminal.choice import read_choice, refusal, tidy
+from wartable.terminal.keeper import write_safely
+from wartable.terminal.listing import FIRST, choice_lines, odds_lines
+from wartable.terminal.rulebook import chapters, look_up
+from wartable.terminal.screen import Leave, ask, say, sentence
+from wartable.terminal.seats import best_bot, load_bot
+from wartable.terminal.typed_dice import faces_line, read_faces, wanted
+
+if TYPE_CHECKING:
+    from wartable.terminal.table import Table
+
+
+class Command(NamedTuple):
+    """A command of the prompt. *run* gets what was typed after the name and says whether the question is settled."""
+
+    usage: str
+    help: str
+    run: Callable[[Table, str], bool]
+    at_rolls: bool = True
+
+
+def ask_choice(table: Table) -> None:
+    """Shows the table and asks until a choice is made, or something else has changed what is asked."""
+    show_question(table)
+    names = [table.game.actions.name(option) for option in table.view().options]
+    while True:
+        line = ask(f"{table.names[table.viewer]}> ")
+        word, _, rest = line.partition(" ")
+        try:
+            if tidy(line) not in names and word.lower() in COMMANDS:
+                if COMMANDS[word.lower()].run(table, rest.strip()):
+                    return
+            elif line:
+                table.choose(read_choice(table.game, table.view(), line, list(COMMANDS)))
+                return
+            else:
+                say("Type the number or the name of a choice. ? lists them all, help shows what else you can type.")
+        except WartableError as e:
+            say(sentence(f"No: {e}"))
+
+
+def show_question(table: Table) -> None:
+    """The view, the question and the choices."""
+    view, game = table.view(), table.game
+    say()
+    for line in game.lines(view, table.names):
+        say(line)
+    say()
+    say(f"{table.names[table.viewer]}: {game.questions[table.match.state.kind]}", bold=True)
+    odds = table.odds()
+    for line in choice_lines(game, view, odds, FIRST):
+        say(line)
+    if odds and not table.explained:
+        say("(In brackets stands what a choice is worth; odds tells more, best first.)")
+        table.explained = True
+
+
+def ask_roll(table: Table) -> None:
+    """Asks for real dice until they can be."""
+    state = table.match.state
+    who = "The table" if state.roller == TABLE else table.names[state.roller]
+    say(f"{who} rolls {wanted(state.dice)}.", bold=True)
+    while True:
+        line = ask("dice> ")
+        word, _, rest = line.partition(" ")
+        command = COMMANDS.get(word.lower())
+        try:
+            if word == "?" or not line:
+                say(f"Type what the dice show: {wanted(state.dice)}. {faces_line(state.dice)}.")
+            elif command is None:
+                table.match.roll(read_faces(line, state.dice))
+                return
+            elif not command.at_rolls:
+                say(f"No: first the dice, {wanted(state.dice)}.")
+            elif command.run(table, rest.strip()):
+                return
+        except WartableError as e:
+            say(sentence(f"No: {e}"))
+
+
+def list_all(table: Table, rest: str) -> bool:
+    for line in choice_lines(table.game, table.view(), table.odds(), len(table.match.options)):
+        say(line)
+    return False
+
+
+def why(table: Table, rest: str) -> bool:
+    if not rest:
+        raise BadInput("say which choice: why reroll s0 p1")
+    game, view = table.game, table.view()
+    try:
+        action = read_choice(game, view, rest, list(COMMANDS))
+    except WartableError:
+        say(sentence(f"Not now. {refusal(game, view, rest, list(COMMANDS))}"))
+    else:
+        say(f"You can choose it. {game.actions.name(action)}: {game.explain(view, action)}.")
+    return False
+
+
+def odds(table: Table, rest: str) -> bool:
+    if not table.show_odds:
+        raise BadInput("odds are switched off at this table (--no-odds)")
+    found = table.odds()
+    if not found:
+        raise BadInput(f"{table.game.title} shows no odds for this decision")
+    for line in odds_lines(table.game, table.view(), found, 4):
+        say(line)
+    return False
+
+
+def hint(table: Table, rest: str) -> bool:
+    if not table.show_odds:
+        raise BadInput("hints are switched off at this table (--no-odds)")
+    bot = best_bot(table.game)
+    action = bot.choose(Situation(table.match, table.bot_seed))
+    say(f"{bot.name} would choose {table.game.actions.name(action)}: {table.game.explain(table.view(), action)}.")
+    return False
+
+
+def log(table: Table, rest: str) -> bool:
+    for line in table.log():
+        say(line)
+    return False
+
+
+def rules(table: Table, rest: str) -> bool:
+    for text in look_up(table.game, rest) if rest else chapters(table.game):
+        say(text)
+    if not rest:
+        say("Look one up by its number, or anything by words: rules 1, or rules re-roll.")
+    return False
+
+
+def undo(table: Table, rest: str) -> bool:
+    say(table.undo())
+    return True
+
+
+def save(table: Table, rest: str) -> bool:
+    path = Path(rest).expanduser() if rest else table.path
+    if path is None:
+        raise BadInput("say where: save match.toml")
+    if rest and path.exists() and path != table.path:
+        raise BadInput(f"there is already a file {path}; choose another name")
+    write_safely(path, table.text())
+    say(f"Saved in {path}")
+    return False
+
+
+def take_over(table: Table, rest: str) -> bool:
+    if not rest:
+        raise BadInput(f"say which bot: bot {' / '.join(bot_names(table.game))}")
+    seat = table.seats[table.viewer]
+    seat.bot = load_bot(rest, table.game)
+    say(f"{rest} plays on for {seat.name}.")
+    return True
+
+
+def leave(table: Table, rest: str) -> bool:
+    raise Leave
+
+
+def show_help(table: Table, rest: str) -> bool:
+    say("Type the number of a choice or its name. You can also type:")
+    for command in dict.fromkeys(COMMANDS.values()):
+        say(f"  {command.usage:22}{command.help}")
+    return False
+
+
+_help = Command("help", "this list", show_help)
+_quit = Command("quit", "keep the match and leave; it can be taken up again", leave)
+COMMANDS: dict[str, Command] = {
+    "?": Command("?", "all choices", list_all, at_rolls=False),
+    "why": Command("why <choice>", "why it cannot be chosen, with the number of the rule", why, at_rolls=False),
+    "odds": Command("odds", "what each choice is worth, best first", odds, at_rolls=False),
+    "hint": Command("hint", "what the best bot would choose", hint, at_rolls=False),
+    "log": Command("log", "everything that has happened", log),
+    "rules": Command("rules [number, words]", "the chapters of the rules, a rule, or where words stand", rules),
+    "undo": Command("undo", "take back your last choice, if nothing was rolled or revealed since", undo),
+    "save": Command("save [file]", "write the record down", save),
+    "bot": Command("bot <name>", "let a bot play on for you", take_over, at_rolls=False),
+    "quit": _quit,
+    "exit": _quit,
+    "q": _quit,
+    "help": _help,
+    "h": _help,
+}

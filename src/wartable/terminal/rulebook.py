@@ -1,0 +1,108 @@
+"""The rules of a game as its numbered text: looked up by number or by words."""
+from __future__ import annotations
+
+import re
+from importlib.resources import files
+
+from wartable.kernel.errors import BadInput
+from wartable.kernel.game import Game
+from wartable.kernel.registry import unknown
+
+NUMBER = r"(?:[A-Z]{1,3}-?)?\d+(?:\.\d+)*"
+HEADING = re.compile(rf"(#+)\s+(?:({NUMBER})\.?\s)?")
+MARKED = re.compile(r"(?:[-*|]\s*)?\**([A-Z]{1,3}-?\d+(?:\.\d+)*)\b")
+ROW = re.compile(rf"\|\s*\**({NUMBER})\**\s*\|")
+ITEM = re.compile(r"[-*] |\d+\. ")
+
+
+class Paragraph:
+    """A heading (with its level), an item of a list, a row of a table, or a block of text."""
+
+    def __init__(self, line: str, under: str) -> None:
+        heading, marked, row = HEADING.match(line), MARKED.match(line), ROW.match(line)
+        self.level = len(heading[1]) if heading else 0
+        self.number = (heading[2] or "") if heading else row[1] if row else marked[1] if marked else ""
+        self.under = under
+        self.lines = [line]
+
+    @property
+    def text(self) -> str:
+        """The paragraph without the marks of its layout."""
+        text = "\n".join(self.lines).replace("**", "").replace("`", "")
+        if text.startswith("|"):
+            return "; ".join([cell.strip() for cell in text.strip("| ").split("|")])
+        return text.lstrip("# ") if self.level else text.removeprefix("- ")
+
+
+def rules_text(game: Game) -> str:
+    """The rules file that was shipped with the game, ours or another package's."""
+    for package in ("wartable", type(game).__module__.partition(".")[0]):
+        try:
+            return (files(package) / "rules" / f"{game.name}.md").read_text(encoding="utf-8")
+        except (OSError, ModuleNotFoundError, TypeError):
+            continue
+    raise BadInput(f"the rules of {game.title} are not installed; they belong into rules/{game.name}.md of the package")
+
+
+def paragraphs(text: str) -> list[Paragraph]:
+    """The text in pieces that can be cited one by one."""
+    made: list[Paragraph] = []
+    under, fenced, broken = "", False, True
+    for line in text.splitlines():
+        if line.startswith("```"):
+            fenced = not fenced
+            broken = True
+        elif not line.strip() or set(line) <= set("|-: "):
+            broken = True
+        elif HEADING.match(line) and not fenced:
+            made.append(Paragraph(line, under))
+            under, broken = made[-1].text, True
+        elif broken or (not fenced and (ITEM.match(line) or line.startswith("|"))):
+            made.append(Paragraph(line, under))
+            broken = False
+        else:
+            made[-1].lines.append(line)
+    return made
+
+
+def chapters(game: Game) -> list[str]:
+    """The headings, with their numbers."""
+    found = [p for p in paragraphs(rules_text(game)) if p.level]
+    return [f"{'  ' * (p.level - 1)}{p.text}" for p in found]
+
+
+def look_up(game: Game, wanted: str) -> list[str]:
+    """The paragraphs with a number, or those that hold all the words, as lines to be shown."""
+    found = paragraphs(rules_text(game))
+    if re.fullmatch(NUMBER, wanted.strip().upper()):
+        return by_number(game, found, wanted.strip().upper())
+    words = wanted.lower().split()
+    hits = [p for p in found if not p.level and all(word in p.text.lower() for word in words)]
+    if not hits:
+        raise BadInput(f"the rules of {game.title} say nothing about {wanted!r}; try a single word, or a number")
+    return [p.text if p.number else f"{p.under}: {p.text}" for p in hits]
+
+
+def by_number(game: Game, found: list[Paragraph], wanted: str) -> list[str]:
+    """The paragraph with this number, and all that stands under it; the game's prefix may be left out."""
+    for number in (f"{game.prefix}-{wanted}", wanted):
+        for i, paragraph in enumerate(found):
+            if paragraph.number == number and paragraph.level:
+                return [p.text for p in [paragraph, *until_level(found[i + 1 :], paragraph.level)]]
+        exact = [p.text for p in found if p.number == number]
+        if exact:
+            return exact
+        below = [p.text for p in found if p.number.startswith(f"{number}.")]
+        if below:
+            return below
+    numbers = list(dict.fromkeys(p.number for p in found if p.number))
+    wanted = wanted if wanted.startswith(game.prefix) else f"{game.prefix}-{wanted}"
+    raise BadInput(unknown(f"rule of {game.title}", wanted, numbers))
+
+
+def until_level(found: list[Paragraph], level: int) -> list[Paragraph]:
+    """All that comes before the next heading of this level."""
+    for i, paragraph in enumerate(found):
+        if 0 < paragraph.level <= level:
+            return found[:i]
+    return found

@@ -1,0 +1,93 @@
+"""Who sits where: persons at this terminal, and bots."""
+from __future__ import annotations
+
+import re
+
+from wartable.bots.bot import Bot, bot_names, find_bot
+from wartable.kernel.errors import BadInput
+from wartable.kernel.game import Game
+from wartable.kernel.registry import unknown
+from wartable.terminal.arguments import read_list
+
+ME = "me"
+STRENGTHS = ("oracle", "soldier")  # the best first
+LABEL = re.compile(r"(.+) \(([^()]+)\)")
+
+
+class Seat:
+    """One seat: the name that the log uses, and a bot, or none where a person sits."""
+
+    def __init__(self, name: str, bot: Bot | None) -> None:
+        self.name = name
+        self.bot = bot
+
+    @property
+    def kind(self) -> str:
+        return ME if self.bot is None else self.bot.name
+
+    @property
+    def label(self) -> str:
+        """How records write the seat."""
+        return f"{self.name} ({self.kind})"
+
+
+def load_bot(name: str, game: Game) -> Bot:
+    """The bot called *name*; one that lacks a library says so."""
+    try:
+        return find_bot(name, game)
+    except ImportError as e:
+        raise BadInput(f"the bot {name} cannot be loaded ({e}); `wartable doctor` says what is missing") from None
+
+
+def best_bot(game: Game) -> Bot:
+    """The strongest bot there is."""
+    names = bot_names(game)
+    if not names:
+        raise BadInput(f"there is no bot for {game.title}")
+    return load_bot(next((name for name in STRENGTHS if name in names), names[-1]), game)
+
+
+def usual_opponent(game: Game) -> str:
+    """The bot that sits down where nobody is named: good, but to be beaten."""
+    names = bot_names(game)
+    return "soldier" if "soldier" in names else names[-1] if names else ME
+
+
+def read_kinds(game: Game, text: str, count: int) -> list[str]:
+    """The kinds of all seats from `me,oracle`; what is left out is the usual."""
+    kinds = read_list(text) or [ME]
+    known = [ME, *bot_names(game)]
+    for kind in kinds:
+        if kind not in known:
+            raise BadInput(unknown(f"player for {game.title}", kind, known))
+    if len(kinds) == 1 and len(kinds) < count:
+        kinds = kinds + [usual_opponent(game)] * (count - 1)
+    return kinds
+
+
+def seat_all(game: Game, kinds: list[str], names: list[str]) -> list[Seat]:
+    """The seats with their names: those given first, usual ones for the rest."""
+    if len(names) > len(kinds):
+        raise BadInput(f"{len(names)} names are given for {len(kinds)} seats")
+    if any(not name or "(" in name or ")" in name for name in names):
+        raise BadInput("a name is a word or two, without brackets")
+    called = names + usual_names(kinds)[len(names) :]
+    for name in called:
+        if called.count(name) > 1:
+            raise BadInput(f"two seats are called {name}; give each a name of its own, such as --names Mara,Odo")
+    return [Seat(name, None if kind == ME else load_bot(kind, game)) for name, kind in zip(called, kinds)]
+
+
+def usual_names(kinds: list[str]) -> list[str]:
+    """A name for each kind, numbered where a kind sits there more than once."""
+    words = ["Player" if kind == ME else kind.capitalize() for kind in kinds]
+    return [f"{w} {words[: i + 1].count(w)}" if words.count(w) > 1 else w for i, w in enumerate(words)]
+
+
+def read_label(game: Game, label: str) -> tuple[str, str]:
+    """Name and kind of a seat in a record; a label that names no bot is a person's."""
+    known = [ME, *bot_names(game)]
+    found = LABEL.fullmatch(label)
+    if found and found[2] in known:
+        return found[1], found[2]
+    return label, label if label in known else ME

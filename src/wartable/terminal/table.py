@@ -1,0 +1,179 @@
+"""One match at the terminal, made from views, decisions, events and odds alone."""
+from __future__ import annotations
+
+import hashlib
+import shlex
+from pathlib import Path
+
+from wartable.kernel.dice import TABLE
+from wartable.kernel.errors import BadInput
+from wartable.kernel.match import Match
+from wartable.kernel.record import write_record
+from wartable.kernel.sealed import SealedDice
+from wartable.kernel.situation import Situation
+from wartable.kernel.state import CHANCE
+from wartable.kernel.view import SPECTATOR, View
+from wartable.terminal import prompt
+from wartable.terminal.keeper import write_safely
+from wartable.terminal.listing import Odds
+from wartable.terminal.luck import luck
+from wartable.terminal.screen import Leave, ask, clear, say, sentence
+from wartable.terminal.seats import Seat
+from wartable.terminal.typed_dice import is_deal
+
+
+class Table:
+    """The match, who sits there, and the file that keeps the record.
+
+    *dice* says how they are made: `sealed`, `typed`, or what an older record says. *start* is set where the match
+    began from a position, which the record must then hold.
+    """
+
+    def __init__(
+        self, match: Match, seats: list[Seat], dice: str, secret: str, path: Path, start: bool = False, show_odds: bool = True
+    ) -> None:
+        self.match = match
+        self.game = match.game
+        self.seats = seats
+        self.dice = dice
+        self.secret = secret
+        self.path: Path | None = path
+        self.start = start
+        self.show_odds = show_odds
+        # Bots get randomness of their own, from which the dice to come cannot be told.
+        self.bot_seed = int.from_bytes(hashlib.sha256(f"bots {secret}".encode()).digest()[:8], "big")
+        self.dealer = SealedDice(secret)  # shuffles the cards where the dice are real
+        persons = self.persons()
+        self.viewer = persons[0] if persons and not (self.game.hidden and len(persons) > 1) else SPECTATOR
+        self.explained = False  # whether the figures beside the choices have been
+        self.told: dict[int, int] = {}  # how many events each viewer has been told
+
+    @property
+    def names(self) -> list[str]:
+        return [seat.name for seat in self.seats]
+
+    def persons(self) -> list[int]:
+        return [number for number, seat in enumerate(self.seats) if seat.bot is None]
+
+    def play(self) -> bool:
+        """Plays to the end; False where everybody left before it."""
+        try:
+            while not self.match.over:
+                self.tell()
+                self.go_on()
+            self.tell()
+        except (Leave, KeyboardInterrupt):
+            self.leave()
+            return False
+        self.finish()
+        return True
+
+    def go_on(self) -> None:
+        """One roll, one choice, or one command that changes who is asked what."""
+        match = self.match
+        if match.seat == CHANCE:
+            if is_deal(match.state.dice):
+                match.roll(self.dealer.roll(match.state.dice, TABLE))
+            else:
+                prompt.ask_roll(self)
+            self.keep()
+            return
+        bot = self.seats[match.seat].bot
+        if bot is None:
+            self.sit(match.seat)
+            prompt.ask_choice(self)
+        else:
+            self.choose(bot.choose(Situation(match, self.bot_seed)))
+
+    def choose(self, action: int) -> None:
+        """Plays a choice and keeps it before anything else happens."""
+        self.match.play(action)
+        self.keep()
+
+    def undo(self) -> str:
+        """Takes back the last choice of a person at this terminal; the words for what was taken back."""
+        entries = self.match.entries
+        last = entries[-1].seat if entries else CHANCE
+        seat = last if last in self.persons() else self.match.seat
+        action = self.match.undo(seat)
+        for viewer, told in self.told.items():
+            self.told[viewer] = min(told, len(self.match.events))
+        self.keep()
+        return f"{self.names[seat]} takes back: {self.game.actions.name(action)}"
+
+    def sit(self, seat: int) -> None:
+        """Makes *seat* the one who looks at the screen."""
+        if seat == self.viewer:
+            return
+        if self.game.hidden:
+            clear()
+            ask(f"The screen is for {self.names[seat]} alone now. {self.names[seat]}, press Enter when nobody else looks. ")
+            clear()
+        else:
+            self.told[seat] = self.told.get(self.viewer, 0)
+        self.viewer = seat
+        self.tell()
+
+    def log(self) -> list[str]:
+        """All that the viewer has been told."""
+        return self.lines(0)
+
+    def tell(self) -> None:
+        """Tells the viewer what has happened since the last time."""
+        for line in self.lines(self.told.get(self.viewer, 0)):
+            say(line)
+        self.told[self.viewer] = len(self.match.events)
+
+    def lines(self, first: int) -> list[str]:
+        seen = [event.seen_by(self.viewer) for event in self.match.events[first:]]
+        return [self.game.line(event, self.names) for event in seen if event is not None]
+
+    def view(self) -> View:
+        return self.match.view(self.viewer)
+
+    def odds(self) -> Odds:
+        return self.game.odds(self.view(), self.match.state.setup) if self.show_odds else []
+
+    def text(self) -> str:
+        """The record so far."""
+        return write_record(self.match, [seat.label for seat in self.seats], self.dice, self.secret, "", self.start)
+
+    def keep(self) -> None:
+        """Writes the record down; a match goes on where that fails, with a word about it."""
+        if self.path is None:
+            return
+        try:
+            write_safely(self.path, self.text())
+        except BadInput as e:
+            say(sentence(f"From here on the match is not kept: {e}"))
+            self.path = None
+
+    def leave(self) -> None:
+        """Says how to take the match up again."""
+        if self.path is None or not self.path.exists():
+            say("The match ends here; nothing was kept.")
+        else:
+            say(f"The match is kept in {self.path}")
+            say(f"Take it up again with: wartable play --resume {shlex.quote(str(self.path))}")
+
+    def finish(self) -> None:
+        """The result, the ranking and the luck of the dice."""
+        outcome = self.match.outcome
+        assert outcome is not None
+        names = self.names
+        winners = " and ".join([names[seat] for seat in outcome.winners])
+        say()
+        if outcome.drawn:
+            say(f"A draw: {outcome.reason}.", bold=True)
+        else:
+            say(f"{winners} win{'s' if len(outcome.winners) == 1 else ''}: {outcome.reason}.", bold=True)
+        ranks = [f"{outcome.rank(seat)}. {names[seat]}" for group in outcome.ranking for seat in group]
+        say(f"Ranking: {', '.join(ranks)}")
+        fell = [f"{names[seat]} {score:+.1f}" for seat, score in enumerate(luck(self.match)) if score is not None]
+        if fell:
+            say(f"How high the dice fell (0 is average, beyond 2 is rare): {', '.join(fell)}")
+        if self.path is not None:
+            say(f"The record is in {self.path}")
+            say(f"See it again with: wartable replay {shlex.quote(str(self.path))}")
+            if self.dice == "sealed":
+                say(f"The record opens the envelope. Check the dice with: wartable verify {shlex.quote(str(self.path))}")

@@ -1,0 +1,52 @@
+"""`wartable` alone: where a newcomer begins."""
+from __future__ import annotations
+
+from wartable.kernel.errors import WartableError
+from wartable.kernel.registry import find_game, game_names
+from wartable.terminal.games import game_line
+from wartable.terminal.keeper import unfinished
+from wartable.terminal.opening import Wish
+from wartable.terminal.play import play_matches
+from wartable.terminal.screen import Leave, ask, say
+from wartable.terminal.seats import usual_opponent
+
+FIRST_GAME = "dice_duel"
+
+
+def welcome() -> None:
+    """Lists the games and begins the one that is chosen."""
+    names = sorted(game_names(), key=lambda name: (name != FIRST_GAME, name))
+    if not names:
+        say("No game is installed; `wartable doctor` tells more.")
+        return
+    say("Welcome to the war table.", bold=True)
+    for number, name in enumerate(names, 1):
+        say(f"{number:3}. {game_line(find_game(name))}")
+    first = find_game(names[0])
+    say(f"Press Enter to play {first.title} against {usual_opponent(first)}, or type the number of a game.")
+    left = unfinished()
+    if left is not None:
+        say(f"Type r to go on with the match you left ({left.name}).")
+    say("Type q to leave. `wartable --help` shows all that this table can do.")
+    try:
+        play_matches(chosen(names, left is not None))
+    except Leave:
+        return
+
+
+def chosen(names: list[str], left: bool) -> Wish:
+    """What the newcomer wants."""
+    while True:
+        answer = ask("> ").lower()
+        if answer in ("q", "quit", "exit"):
+            raise Leave
+        if answer == "r" and left:
+            return Wish(resume="last")
+        if answer.isdecimal() and 1 <= int(answer) <= len(names):
+            return Wish(find_game(names[int(answer) - 1]))
+        if not answer:
+            return Wish(find_game(names[0]))
+        try:
+            return Wish(find_game(answer))
+        except WartableError:
+            say(f"Press Enter, or type a number from 1 to {len(names)}{', r' if left else ''} or q.")

@@ -1,0 +1,45 @@
+"""The game of the guide, written into a folder and made known by entry points as an installed package would be."""
+import importlib
+import re
+import sys
+import tomllib
+from collections.abc import Iterator
+from pathlib import Path
+from types import ModuleType
+
+import pytest
+
+from wartable.kernel import registry
+
+ROOT = Path(__file__).parents[2]
+GUIDE = ROOT / "docs/guides/new_game.md"
+PIECE = re.compile(r"^`(\S+)`(?:, continued)?:\n\n```\w+\n(.*?)^```$", re.MULTILINE | re.DOTALL)
+
+
+def write_package(folder: Path) -> None:
+    """All files of the guide, and the entry points that installing them would leave behind."""
+    for name, text in PIECE.findall(GUIDE.read_text(encoding="utf-8")):
+        path = folder / name
+        path.parent.mkdir(exist_ok=True)
+        with path.open("a", encoding="utf-8") as file:
+            file.write(f"\n\n{text}" if path.stat().st_size and not text.startswith(" ") else f"\n{text}")
+    info = folder / "ambush-0.1.dist-info"
+    info.mkdir()
+    project = tomllib.loads((folder / "pyproject.toml").read_text(encoding="utf-8"))["project"]
+    lines: list[str] = []
+    for group, points in project["entry-points"].items():
+        lines.extend([f"[{group}]", *[f"{name} = {target}" for name, target in points.items()]])
+    (info / "entry_points.txt").write_text("\n".join(lines), encoding="utf-8")
+    (info / "METADATA").write_text("Metadata-Version: 2.1\nName: ambush\nVersion: 0.1\n", encoding="utf-8")
+
+
+@pytest.fixture(scope="session")
+def ambush(tmp_path_factory: pytest.TempPathFactory) -> Iterator[ModuleType]:
+    """The module of the guide's game."""
+    folder = tmp_path_factory.mktemp("guide")
+    write_package(folder)
+    sys.path.insert(0, str(folder))
+    importlib.invalidate_caches()
+    yield importlib.import_module("ambush.game")
+    sys.path.remove(str(folder))
+    registry._games.pop("ambush", None)

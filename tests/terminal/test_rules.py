@@ -1,0 +1,104 @@
+"""`wartable rules`: by number, by words, or whole."""
+from __future__ import annotations
+
+import pytest
+
+from wartable.kernel.errors import BadInput
+from wartable.terminal import rulebook
+from wartable.terminal.rulebook import look_up, paragraphs
+
+TEXT = """# High Card
+
+Intro `here`.
+
+## 1. At a glance
+
+| Item | Value |
+|---|---|
+| Players | 2 |
+
+### HC-1 Cards
+
+- **HC-1.1** A card is dealt
+  to each. [R]
+- **HC-1.2** Bids are **hidden**.
+
+| HC-1.3 | The coin | means nothing |
+
+## HC-2 End
+
+HC-2.1 The higher card wins.
+
+```
+HC-9 --> not a rule
+```
+"""
+
+
+@pytest.fixture
+def sample(high_card, monkeypatch):
+    monkeypatch.setattr(rulebook, "rules_text", lambda game: TEXT)
+    return high_card
+
+
+@pytest.mark.parametrize(
+    ("wanted", "answer"),
+    [
+        ("HC-1.1", ["HC-1.1 A card is dealt\n  to each. [R]"]),
+        ("hc-1.2", ["HC-1.2 Bids are hidden."]),
+        ("1.2", ["HC-1.2 Bids are hidden."]),
+        ("1.3", ["HC-1.3; The coin; means nothing"]),
+        ("2", ["HC-2 End", "HC-2.1 The higher card wins.", "HC-9 --> not a rule"]),
+        ("coin", ["HC-1.3; The coin; means nothing"]),
+        ("card higher", ["HC-2.1 The higher card wins."]),
+        ("players", ["1. At a glance: Players; 2"]),
+        ("intro", ["High Card: Intro here."]),
+    ],
+)
+def test_look_up(sample, wanted, answer):
+    assert look_up(sample, wanted) == answer
+
+
+@pytest.mark.parametrize(
+    ("wanted", "answer"),
+    [("HC-1.4", "did you mean HC-1.3?"), ("7", "there is no rule of High Card called 'HC-7'"), ("dragons", "say nothing")],
+)
+def test_nothing_found(sample, wanted, answer):
+    with pytest.raises(BadInput, match=answer.replace("?", r"\?")):
+        look_up(sample, wanted)
+
+
+def test_a_chapter_holds_its_rules_up_to_the_next_one(sample):
+    assert look_up(sample, "1")[0] == "HC-1 Cards"
+    assert len(look_up(sample, "HC-1")) == 4
+
+
+def test_paragraphs_know_their_numbers():
+    assert [p.number for p in paragraphs(TEXT) if p.number.startswith("HC-1")] == ["HC-1", "HC-1.1", "HC-1.2", "HC-1.3"]
+
+
+def test_rules_of_dice_duel_are_shipped(run):
+    """DD-1.5 by its number, with and without the prefix; by words; and the whole text."""
+    for number in ("DD-1.5", "dd-1.5", "1.5"):
+        result = run("rules", "dice-duel", number)
+        assert result.exit_code == 0
+        assert result.output.startswith("DD-1.5 ")
+    assert "DD-1.3 " in run("rules", "dice-duel", "blue", "die").output
+    assert "DD-5.3" in run("rules", "dice-duel").output
+    chapter = run("rules", "dice-duel", "DD-1").output
+    assert all(f"DD-1.{n} " in chapter for n in range(1, 9))
+
+
+@pytest.mark.parametrize(
+    ("args", "answer"),
+    [
+        (["dice-duel", "99.1"], "there is no rule"),
+        (["dice-duel", "zeppelin"], "say nothing"),
+        (["dice-dual"], "did you mean dice-duel?"),
+        ([], "Missing argument 'GAME'"),
+    ],
+)
+def test_wrong_questions(run, args, answer):
+    result = run("rules", *args)
+    assert result.exit_code == 2
+    assert answer in result.output
