@@ -7,7 +7,6 @@ from wartable.kernel.actions import ActionTable
 from wartable.kernel.dice import TABLE, DiceSource, shuffle_dice, shuffled
 from wartable.kernel.event import Event
 from wartable.kernel.game import Game
-from wartable.kernel.registry import register_game
 from wartable.kernel.setup import Option, Setup
 from wartable.kernel.state import State
 from wartable.kernel.step import Step
@@ -136,4 +135,3 @@ class Kuhn(Game):
 
 
 GAME = Kuhn()
-register_game(GAME)

@@ -11,6 +11,7 @@ import pytest
 from wartable import __version__
 from wartable.kernel import registry
 from wartable.terminal import doctor as doctor_module
+from wartable.terminal import games as games_module
 from wartable.terminal.bot_match import wilson
 from wartable.terminal.main import main
 from wartable.terminal.screen import SIMPLE
@@ -66,6 +67,11 @@ def test_wrong_input_is_answered_with_what_would_be_right(run, args, answer):
 
 def test_games_lists_seats_and_bots(run):
     assert re.search(r"^dice-duel: Dice Duel, 2 to 8 players\. .+ Bots: random, soldier, oracle\.$", run("games").output, re.M)
+
+
+def test_games_names_one_that_cannot_be_loaded(run, monkeypatch):
+    monkeypatch.setattr(games_module, "find_game", lambda name: 1 / 0)
+    assert "dice_duel cannot be loaded (ZeroDivisionError: division by zero)" in run("games").output
 
 
 def test_options_lists_defaults_and_values(run):

@@ -105,7 +105,7 @@ def test_bots_alone_play_to_the_end(run):
         (["--seats", "me" + ",soldier" * 8], "Dice Duel is for 2 to 8 players, not for 9"),
         (["--names", "A,B,C"], "3 names are given for 2 seats"),
         (["--names", "Soldier"], "two seats are called Soldier"),
-        (["--names", "A(b)"], "without brackets"),
+        (["--names", "A(b)"], "have no brackets"),
         (["--options", "pairng=free"], "did you mean pairing?"),
         (["--options", "pairing=loose"], "it may be free, sorted"),
         (["--options", "pairing"], "options are written key=value"),

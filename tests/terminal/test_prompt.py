@@ -119,6 +119,7 @@ def test_rules_are_looked_up(run):
     assert output.count("DD-1.5 ") >= 2
     assert "DD-1.3 " in output
     assert "DD-1 The dice" in output
+    assert "A Turn in six lines" in output
     assert "there is no rule of Dice Duel called 'DD-99.9'" in output
 
 

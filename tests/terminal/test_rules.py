@@ -5,7 +5,7 @@ import pytest
 
 from wartable.kernel.errors import BadInput
 from wartable.terminal import rulebook
-from wartable.terminal.rulebook import look_up, paragraphs
+from wartable.terminal.rulebook import look_up, opening, paragraphs
 
 TEXT = """# High Card
 
@@ -44,7 +44,7 @@ def sample(high_card, monkeypatch):
 @pytest.mark.parametrize(
     ("wanted", "answer"),
     [
-        ("HC-1.1", ["HC-1.1 A card is dealt\n  to each. [R]"]),
+        ("HC-1.1", ["HC-1.1 A card is dealt to each. [R]"]),
         ("hc-1.2", ["HC-1.2 Bids are hidden."]),
         ("1.2", ["HC-1.2 Bids are hidden."]),
         ("1.3", ["HC-1.3; The coin; means nothing"]),
@@ -52,6 +52,8 @@ def sample(high_card, monkeypatch):
         ("coin", ["HC-1.3; The coin; means nothing"]),
         ("card higher", ["HC-2.1 The higher card wins."]),
         ("players", ["1. At a glance: Players; 2"]),
+        ("glance", ["1. At a glance", "Item; Value", "Players; 2", "HC-1 Cards", "HC-1.1 A card is dealt to each. [R]",
+                    "HC-1.2 Bids are hidden.", "HC-1.3; The coin; means nothing"]),
         ("intro", ["High Card: Intro here."]),
     ],
 )
@@ -71,6 +73,10 @@ def test_nothing_found(sample, wanted, answer):
 def test_a_chapter_holds_its_rules_up_to_the_next_one(sample):
     assert look_up(sample, "1")[0] == "HC-1 Cards"
     assert len(look_up(sample, "HC-1")) == 4
+
+
+def test_opening_is_the_introduction_and_the_chapters(sample):
+    assert opening(sample) == ["High Card", "Intro here.", "  1. At a glance", "    HC-1 Cards", "  HC-2 End"]
 
 
 def test_paragraphs_know_their_numbers():

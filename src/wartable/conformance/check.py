@@ -2,7 +2,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from dataclasses import dataclass, field
+from dataclasses import dataclass
 from typing import Final
 
 from wartable.conformance import bots, cards, copies, play, records, refusals, secrecy
@@ -61,7 +61,7 @@ class Report:
     """How a game fared, one result for each law."""
 
     game: Game
-    results: list[Result] = field(default_factory=list)
+    results: list[Result]
 
     @property
     def passed(self) -> bool:
@@ -91,24 +91,29 @@ def check(
     progress: Callable[[Result, int, int], None] = silent,
     seed: int = 1,
     laws: list[Law] = LAWS,
+    first: int = 0,
 ) -> Report:
-    """Tries every law on *matches* random matches (one for each setup, if not said), setup after setup.
+    """Tries every law on *matches* random matches (one for each setup, if not said).
+
+    Setup after setup is taken, from number *first* on; each law goes on where the one before stopped.
 
     *progress* is called after each match with the result so far, the number of matches done and of those to be done.
-    A law that fails is not tried further.
+    A law that fails is not tried further; if it is the first, that matches end, the others are not tried at all.
     """
-    report = Report(game)
-    for number, law in enumerate(laws):
-        result = Result(law)
-        report.results.append(result)
-        try:
-            tables = variants(game)
-        except Exception as e:
-            result.reason = f"the options of the game: {said(e)}"
+    report = Report(game, [Result(law) for law in laws])
+    try:
+        tables = variants(game)
+    except Exception as e:
+        for result in report.results:
+            result.reason = f"not tried, because of the options: {said(e)}"
+        return report
+    for number, (law, result) in enumerate(zip(laws, report.results)):
+        if laws[0] is LAWS[0] and not report.results[0].passed and number:
+            result.reason = f"not tried, because of {laws[0].name!r}"
             continue
         of = 1 if law.whole else len(tables) if matches is None else matches
         for i in range(of):
-            setup = tables[0] if law.whole else tables[(i + number) % len(tables)]
+            setup = tables[0] if law.whole else tables[(first + number * of + i) % len(tables)]
             try_law(law, game, setup, seed + i, result)
             progress(result, i + 1, of)
             if not result.passed:

@@ -69,11 +69,11 @@ def clones_are_equal(game: Game, setup: Setup, seed: int) -> int:
         unequal = difference(s, twin)
         if unequal:
             raise Broken(f"{walk.where()}: the clone is not equal: {unequal}")
+        if twin.events is not None:
+            raise Broken(f"{walk.where()}: the clone tells events to the original's listeners")
         name = shared_list(s, twin)
         if name:
             raise Broken(f"{walk.where()}: the clone shares the list {name} with the original")
-        if twin.events is not None:
-            raise Broken(f"{walk.where()}: the clone tells events to the original's listeners")
     return walk.number
 
 

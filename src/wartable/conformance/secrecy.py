@@ -65,9 +65,9 @@ def compare_choices(game: Game, walk: Walk, s: State, twin: State) -> None:
 def events_hide(game: Game, setup: Setup, seed: int) -> int:
     """No event tells two states apart that a viewer is taken not to tell apart.
 
-    First, one choice in the true state and in an imagined one: the events are the same up to one that `reveals` declares, and if
-    no event differs the views do not either. Then, two different answers in the true state: if the states they lead to look the
-    same and are imagined alike, so are the events that led there.
+    First, two different answers in the true state: if the states they lead to look the same and are imagined alike, so are the
+    events that led there. Then, one choice in the true state and in an imagined one: the events are the same up to one that
+    `reveals` declares, and if no event differs, the views do not either.
     """
     walk = Walk(game, setup, seed)
     for s in walk.closely():

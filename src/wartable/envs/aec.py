@@ -122,11 +122,11 @@ class WartableAEC(pettingzoo.AECEnv):  # type: ignore[misc]  # the library has n
         """There is nothing to release."""
 
 
-def register() -> None:
-    """Makes `pettingzoo.make("aec", "wartable/<game>-v<version>")` known for every installed game."""
-    for name in game_names():
-        pettingzoo.register("aec", Table(name, 0, {}).id, "wartable.envs.aec:WartableAEC", kwargs={"game": name})
+def register(game: str) -> None:
+    """Makes `pettingzoo.make("aec", "wartable/<game>-v<version>")` known."""
+    pettingzoo.register("aec", Table(game, 0, {}).id, "wartable.envs.aec:WartableAEC", kwargs={"game": game})
 
 
 if hasattr(pettingzoo, "register"):  # since 1.27
-    register()
+    for _name in game_names():
+        register(_name)

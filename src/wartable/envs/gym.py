@@ -127,10 +127,10 @@ class WartableGym(gymnasium.Env[Observation, int]):
         self._bots = self._find_bots()  # bots have no memory, so new ones are as good
 
 
-def register() -> None:
-    """Makes `gymnasium.make("wartable/<game>-v<version>")` known for every installed game."""
-    for name in game_names():
-        gymnasium.register(Table(name, 0, {}).id, "wartable.envs.gym:WartableGym", kwargs={"game": name})
+def register(game: str) -> None:
+    """Makes `gymnasium.make("wartable/<game>-v<version>")` known."""
+    gymnasium.register(Table(game, 0, {}).id, "wartable.envs.gym:WartableGym", kwargs={"game": game})
 
 
-register()
+for _name in game_names():
+    register(_name)

@@ -10,7 +10,6 @@ import pyspiel
 from wartable.envs.recall import Play, faces_of, new_play
 from wartable.envs.table import Table
 from wartable.kernel.errors import BadInput, Illegal
-from wartable.kernel.game import Game
 from wartable.kernel.position import write_position
 from wartable.kernel.registry import find_game, game_names
 from wartable.kernel.setup import Option
@@ -184,8 +183,9 @@ def option_value(value: Any) -> Any:
     return int(value[1:]) if isinstance(value, str) and value.startswith(NUMBER) else value
 
 
-def register(game: Game) -> None:
+def register(name: str) -> None:
     """Makes `pyspiel.load_game("wartable_<game>(players=2,...)")` known."""
+    game = find_game(name)
     information = pyspiel.GameType.Information
     kind = pyspiel.GameType(
         short_name=f"wartable_{game.name}",
@@ -230,7 +230,7 @@ def load(name: str, players: int, recall: int, options: dict[str, Any]) -> Warta
     game = find_game(name)
     short_name = f"wartable_{game.name}"
     if short_name not in pyspiel.registered_names():
-        register(game)
+        register(game.name)
     known = {option.name: option for option in game.options}
     setup = game.setup(players, options)  # refuses what cannot be, by name
     params = {option: parameter_value(known[option], setup.options[option]) for option in options}
@@ -239,4 +239,4 @@ def load(name: str, players: int, recall: int, options: dict[str, Any]) -> Warta
 
 
 for _name in game_names():
-    register(find_game(_name))
+    register(_name)

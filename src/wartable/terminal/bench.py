@@ -8,9 +8,9 @@ import click
 from wartable.kernel.dice import stream
 from wartable.kernel.game import Game
 from wartable.kernel.match import play_random
-from wartable.kernel.registry import find_game, game_names
 from wartable.terminal.arguments import game_argument
 from wartable.terminal.build import build_line
+from wartable.terminal.games import loaded_games
 from wartable.terminal.screen import say
 
 
@@ -24,7 +24,7 @@ Examples:
 def bench(game: Game | None, seconds: float) -> None:
     """Measure random play of GAME, or of all games: decisions per second, and the time to copy a state."""
     say(f"In this installation {build_line()}.")
-    for one in [find_game(name) for name in game_names()] if game is None else [game]:
+    for one in loaded_games() if game is None else [game]:
         say(f"{one.title}, one core, random play:")
         say(f"  driven from Python: {driven(one, seconds):,.0f} decisions/s")
         say(f"  inside the kernel: {inside(one, seconds):,.0f} decisions/s")

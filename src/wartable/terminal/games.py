@@ -17,6 +17,17 @@ def players(game: Game) -> str:
     return f"{game.min_seats} to {game.max_seats} players"
 
 
+def loaded_games() -> list[Game]:
+    """The installed games; one that cannot be loaded is named and left out."""
+    loaded: list[Game] = []
+    for name in game_names():
+        try:
+            loaded.append(find_game(name))
+        except Exception as e:  # whatever another package's game does when it is loaded
+            say(f"{name} cannot be loaded ({type(e).__name__}: {e})", fg="red")
+    return loaded
+
+
 def game_line(game: Game) -> str:
     return f"{game.title}, {players(game)}. {game.summary}"
 
@@ -27,8 +38,7 @@ Example:
 """)
 def games() -> None:
     """List the installed games with their bots."""
-    for name in game_names():
-        game = find_game(name)
+    for game in loaded_games():
         say(f"{typed_name(game)}: {game_line(game)} Bots: {', '.join(bot_names(game)) or 'none'}.")
 
 

@@ -8,9 +8,10 @@ import click
 from wartable.kernel.game import Game
 from wartable.kernel.sealed import seal
 from wartable.kernel.view import SPECTATOR
-from wartable.terminal.arguments import game_argument, read_list, read_pairs
+from wartable.terminal.arguments import game_argument, read_pairs
 from wartable.terminal.opening import SEALED, TYPED, Wish, once_more, open_table
 from wartable.terminal.screen import Leave, ask, interactive, say
+from wartable.terminal.seats import read_names
 from wartable.terminal.table import Table
 
 LAST = 8  # so many lines of the log are told again where a match is taken up
@@ -45,7 +46,7 @@ def play(
 
     Every choice is kept at once: a match that was broken off can be taken up again with --resume.
     """
-    called, pairs = tuple(read_list(names)), read_pairs(options)
+    called, pairs = read_names(names), read_pairs(options)
     play_matches(Wish(game, seats, called, pairs, seed, record, position, dice or "", resume, not no_odds))
 
 

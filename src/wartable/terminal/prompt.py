@@ -12,7 +12,7 @@ from wartable.kernel.situation import Situation
 from wartable.terminal.choice import read_choice, refusal, tidy
 from wartable.terminal.keeper import write_safely
 from wartable.terminal.listing import FIRST, choice_lines, odds_lines
-from wartable.terminal.rulebook import chapters, look_up
+from wartable.terminal.rulebook import look_up, opening
 from wartable.terminal.screen import Leave, ask, say, sentence
 from wartable.terminal.seats import best_bot, load_bot
 from wartable.terminal.typed_dice import faces_line, read_faces, wanted
@@ -33,7 +33,7 @@ class Command(NamedTuple):
 def ask_choice(table: Table) -> None:
     """Shows the table and asks until a choice is made, or something else has changed what is asked."""
     show_question(table)
-    names = [table.game.actions.name(option) for option in table.view().options]
+    names = [tidy(table.game.actions.name(option)) for option in table.view().options]
     while True:
         line = ask(f"{table.names[table.viewer]}> ")
         word, _, rest = line.partition(" ")
@@ -135,10 +135,10 @@ def log(table: Table, rest: str) -> bool:
 
 
 def rules(table: Table, rest: str) -> bool:
-    for text in look_up(table.game, rest) if rest else chapters(table.game):
+    for text in look_up(table.game, rest) if rest else opening(table.game):
         say(text)
     if not rest:
-        say("Look one up by its number, or anything by words: rules 1, or rules re-roll.")
+        say("Read on with the number of a chapter or rule, or with words: rules 1, rules 1.6, rules blue die.")
     return False
 
 
@@ -186,7 +186,7 @@ COMMANDS: dict[str, Command] = {
     "odds": Command("odds", "what each choice is worth, best first", odds, at_rolls=False),
     "hint": Command("hint", "what the best bot would choose", hint, at_rolls=False),
     "log": Command("log", "everything that has happened", log),
-    "rules": Command("rules [number, words]", "the chapters of the rules, a rule, or where words stand", rules),
+    "rules": Command("rules [number, words]", "what the game is about; a chapter, a rule, or where words stand", rules),
     "undo": Command("undo", "take back your last choice, if nothing was rolled or revealed since", undo),
     "save": Command("save [file]", "write the record down", save),
     "bot": Command("bot <name>", "let a bot play on for you", take_over, at_rolls=False),

@@ -12,23 +12,27 @@ NUMBER = r"(?:[A-Z]{1,3}-?)?\d+(?:\.\d+)*"
 HEADING = re.compile(rf"(#+)\s+(?:({NUMBER})\.?\s)?")
 MARKED = re.compile(r"(?:[-*|]\s*)?\**([A-Z]{1,3}-?\d+(?:\.\d+)*)\b")
 ROW = re.compile(rf"\|\s*\**({NUMBER})\**\s*\|")
+EMPHASIS = re.compile(r"(?<!\w)(\*\*?)(\S[^*]*?)\1(?!\w)")
 ITEM = re.compile(r"[-*] |\d+\. ")
 
 
 class Paragraph:
-    """A heading (with its level), an item of a list, a row of a table, or a block of text."""
+    """A heading (with its level), an item of a list, a row of a table, or a block of text; *fenced* lines stay lines."""
 
-    def __init__(self, line: str, under: str) -> None:
+    def __init__(self, line: str, under: str, fenced: bool = False) -> None:
         heading, marked, row = HEADING.match(line), MARKED.match(line), ROW.match(line)
         self.level = len(heading[1]) if heading else 0
         self.number = (heading[2] or "") if heading else row[1] if row else marked[1] if marked else ""
         self.under = under
+        self.fenced = fenced
         self.lines = [line]
 
     @property
     def text(self) -> str:
         """The paragraph without the marks of its layout."""
-        text = "\n".join(self.lines).replace("**", "").replace("`", "")
+        if self.fenced:
+            return "\n".join(self.lines)
+        text = EMPHASIS.sub(r"\2", " ".join([line.strip() for line in self.lines])).replace("`", "")
         if text.startswith("|"):
             return "; ".join([cell.strip() for cell in text.strip("| ").split("|")])
         return text.lstrip("# ") if self.level else text.removeprefix("- ")
@@ -58,37 +62,41 @@ def paragraphs(text: str) -> list[Paragraph]:
             made.append(Paragraph(line, under))
             under, broken = made[-1].text, True
         elif broken or (not fenced and (ITEM.match(line) or line.startswith("|"))):
-            made.append(Paragraph(line, under))
+            made.append(Paragraph(line, under, fenced))
             broken = False
         else:
             made[-1].lines.append(line)
     return made
 
 
-def chapters(game: Game) -> list[str]:
-    """The headings, with their numbers."""
-    found = [p for p in paragraphs(rules_text(game)) if p.level]
-    return [f"{'  ' * (p.level - 1)}{p.text}" for p in found]
+def opening(game: Game) -> list[str]:
+    """What stands before the first numbered chapter, and then the headings of all."""
+    found = paragraphs(rules_text(game))
+    first = next((i for i, p in enumerate(found) if p.level and p.number), len(found))
+    return [p.text for p in found[:first]] + [f"{'  ' * (p.level - 1)}{p.text}" for p in found if p.level and p.number]
 
 
 def look_up(game: Game, wanted: str) -> list[str]:
-    """The paragraphs with a number, or those that hold all the words, as lines to be shown."""
+    """The paragraphs with a number, or the only chapter with these words in its heading and all paragraphs that hold
+    them, as lines to be shown."""
     found = paragraphs(rules_text(game))
     if re.fullmatch(NUMBER, wanted.strip().upper()):
         return by_number(game, found, wanted.strip().upper())
-    words = wanted.lower().split()
-    hits = [p for p in found if not p.level and all(word in p.text.lower() for word in words)]
+    hits = [p for p in found if all(word in p.text.lower() for word in wanted.lower().split())]
     if not hits:
         raise BadInput(f"the rules of {game.title} say nothing about {wanted!r}; try a single word, or a number")
-    return [p.text if p.number else f"{p.under}: {p.text}" for p in hits]
+    headings = [p for p in hits if p.level]
+    chapter = section(found, headings[0]) if len(headings) == 1 else []
+    rest = [p for p in hits if not p.level and p not in chapter]
+    return [p.text for p in chapter] + [p.text if p.number else f"{p.under}: {p.text}" for p in rest]
 
 
 def by_number(game: Game, found: list[Paragraph], wanted: str) -> list[str]:
     """The paragraph with this number, and all that stands under it; the game's prefix may be left out."""
     for number in (f"{game.prefix}-{wanted}", wanted):
-        for i, paragraph in enumerate(found):
+        for paragraph in found:
             if paragraph.number == number and paragraph.level:
-                return [p.text for p in [paragraph, *until_level(found[i + 1 :], paragraph.level)]]
+                return [p.text for p in section(found, paragraph)]
         exact = [p.text for p in found if p.number == number]
         if exact:
             return exact
@@ -100,9 +108,10 @@ def by_number(game: Game, found: list[Paragraph], wanted: str) -> list[str]:
     raise BadInput(unknown(f"rule of {game.title}", wanted, numbers))
 
 
-def until_level(found: list[Paragraph], level: int) -> list[Paragraph]:
-    """All that comes before the next heading of this level."""
-    for i, paragraph in enumerate(found):
-        if 0 < paragraph.level <= level:
-            return found[:i]
-    return found
+def section(found: list[Paragraph], heading: Paragraph) -> list[Paragraph]:
+    """A heading with all that comes before the next one of its level."""
+    first = found.index(heading)
+    for i in range(first + 1, len(found)):
+        if 0 < found[i].level <= heading.level:
+            return found[first:i]
+    return found[first:]

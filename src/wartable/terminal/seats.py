@@ -69,13 +69,19 @@ def seat_all(game: Game, kinds: list[str], names: list[str]) -> list[Seat]:
     """The seats with their names: those given first, usual ones for the rest."""
     if len(names) > len(kinds):
         raise BadInput(f"{len(names)} names are given for {len(kinds)} seats")
-    if any(not name or "(" in name or ")" in name for name in names):
-        raise BadInput("a name is a word or two, without brackets")
     called = names + usual_names(kinds)[len(names) :]
     for name in called:
         if called.count(name) > 1:
             raise BadInput(f"two seats are called {name}; give each a name of its own, such as --names Mara,Odo")
     return [Seat(name, None if kind == ME else load_bot(kind, game)) for name, kind in zip(called, kinds)]
+
+
+def read_names(text: str) -> tuple[str, ...]:
+    """The names from `Mara,Odo`."""
+    names = read_list(text)
+    if any(not name or "(" in name or ")" in name for name in names):
+        raise BadInput("names are separated by commas and have no brackets, such as --names Mara,Odo")
+    return tuple(names)
 
 
 def usual_names(kinds: list[str]) -> list[str]:

@@ -2,8 +2,9 @@
 from __future__ import annotations
 
 from wartable.kernel.errors import WartableError
-from wartable.kernel.registry import find_game, game_names
-from wartable.terminal.games import game_line
+from wartable.kernel.game import Game
+from wartable.kernel.registry import find_game
+from wartable.terminal.games import game_line, loaded_games
 from wartable.terminal.keeper import unfinished
 from wartable.terminal.opening import Wish
 from wartable.terminal.play import play_matches
@@ -15,26 +16,26 @@ FIRST_GAME = "dice_duel"
 
 def welcome() -> None:
     """Lists the games and begins the one that is chosen."""
-    names = sorted(game_names(), key=lambda name: (name != FIRST_GAME, name))
-    if not names:
+    games = sorted(loaded_games(), key=lambda game: game.name != FIRST_GAME)
+    if not games:
         say("No game is installed; `wartable doctor` tells more.")
         return
     say("Welcome to the war table.", bold=True)
-    for number, name in enumerate(names, 1):
-        say(f"{number:3}. {game_line(find_game(name))}")
-    first = find_game(names[0])
+    for number, game in enumerate(games, 1):
+        say(f"{number:3}. {game_line(game)}")
+    first = games[0]
     say(f"Press Enter to play {first.title} against {usual_opponent(first)}, or type the number of a game.")
     left = unfinished()
     if left is not None:
         say(f"Type r to go on with the match you left ({left.name}).")
     say("Type q to leave. `wartable --help` shows all that this table can do.")
     try:
-        play_matches(chosen(names, left is not None))
+        play_matches(chosen(games, left is not None))
     except Leave:
         return
 
 
-def chosen(names: list[str], left: bool) -> Wish:
+def chosen(games: list[Game], left: bool) -> Wish:
     """What the newcomer wants."""
     while True:
         answer = ask("> ").lower()
@@ -42,11 +43,11 @@ def chosen(names: list[str], left: bool) -> Wish:
             raise Leave
         if answer == "r" and left:
             return Wish(resume="last")
-        if answer.isdecimal() and 1 <= int(answer) <= len(names):
-            return Wish(find_game(names[int(answer) - 1]))
+        if answer.isdecimal() and 1 <= int(answer) <= len(games):
+            return Wish(games[int(answer) - 1])
         if not answer:
-            return Wish(find_game(names[0]))
+            return Wish(games[0])
         try:
             return Wish(find_game(answer))
         except WartableError:
-            say(f"Press Enter, or type a number from 1 to {len(names)}{', r' if left else ''} or q.")
+            say(f"Press Enter, or type a number from 1 to {len(games)}{', r' if left else ''} or q.")

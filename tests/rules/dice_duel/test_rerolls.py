@@ -115,6 +115,13 @@ def test_another_die_with_the_same_value_may_still_be_rerolled(attacking: Duels)
     assert duel.refused("reroll s0") == "no die may be re-rolled twice in a Turn (DD-1.5)"
 
 
+def test_another_power_die_with_the_same_value_may_still_be_rerolled(attacking: Duels) -> None:
+    """DD-1.5: two Power 1; the first was thrown and shows 1 again, so the second is meant."""
+    duel = attacking([2, 1, 0], [6, 1, 1, 4], 3, dice=[1, 5], options=ONE_BY_ONE).choose("reroll p1", "reroll p1")
+    assert duel.table["attack"]["power"] == [6, 1, 5, 4]
+    assert duel.table["attack"]["rerolled_power"] == [1, 2]
+
+
 def test_marks_are_gone_on_the_next_turn(attacking: Duels) -> None:
     """DD-1.5: the rule is about one Turn."""
     duel = attacking([2, 1, 0], [6, 4, 2, 1], 3, dice=[0]).choose("reroll s0").finish_turn()

@@ -1,0 +1,25 @@
+"""Every registered game passes every law."""
+import pytest
+
+from wartable import find_game, game_names
+from wartable.conformance import LAWS, Law, check
+
+GAMES = game_names()
+
+
+@pytest.mark.parametrize("law", LAWS, ids=[law.name for law in LAWS])
+@pytest.mark.parametrize("name", GAMES)
+def test_a_few_setups(name: str, law: Law) -> None:
+    """A few setups, other ones for each law; the seed changes with the law as well."""
+    report = check(find_game(name), 5, seed=1 + LAWS.index(law), laws=[law], first=3 * LAWS.index(law))
+    assert report.passed, "\n".join(report.lines)
+    assert report.results[0].matches == (1 if law.whole else 5)
+
+
+@pytest.mark.slow
+@pytest.mark.parametrize("law", LAWS, ids=[law.name for law in LAWS])
+@pytest.mark.parametrize("name", GAMES)
+def test_every_setup(name: str, law: Law) -> None:
+    """Every number of seats, and every option's other values one at a time."""
+    report = check(find_game(name), seed=100, laws=[law])
+    assert report.passed, "\n".join(report.lines)
