@@ -13,6 +13,7 @@ from mypy_extensions import mypyc_attr
 from wartable.kernel.errors import BadInput
 
 SOURCES = ("rulebook", "wartable")
+KINDS: dict[str, type] = {"int": int, "str": str, "bool": bool}
 
 
 @mypyc_attr(allow_interpreted_subclasses=True)
@@ -139,9 +140,12 @@ def read_effect(where: str, given: Any, effects: dict[str, Any], used: set[str])
         raise BadInput(f"{where}: there is no effect {name}" + (f"; did you mean {near[0]}?" if near else ""))
     wanted = parameters(effects[name])
     params = {k: v for k, v in given.items() if k != "do"}
-    for key in params:
+    kinds = annotated(effects[name])
+    for key, value in params.items():
         if key not in wanted:
             raise BadInput(f"{where}: effect {name} has no parameter {key}; it has {', '.join(wanted) or 'none'}")
+        if type(value) is not KINDS.get(kinds.get(key, ""), type(value)):
+            raise BadInput(f"{where}: effect {name}: {key} must be of kind {kinds[key]}, not {value!r}")
     for key, needed in wanted.items():
         if needed and key not in params:
             raise BadInput(f"{where}: effect {name} needs the parameter {key}")
@@ -156,9 +160,13 @@ def read_effect(where: str, given: Any, effects: dict[str, Any], used: set[str])
     return effect
 
 
+def annotated(effect: Any) -> dict[str, str]:
+    """The kinds of the parameters by name; a compiled effect has none, and refuses other kinds by itself."""
+    found: dict[str, Any] = getattr(effect.__init__, "__annotations__", {})
+    return {key: kind if isinstance(kind, str) else getattr(kind, "__name__", "") for key, kind in found.items()}
+
+
 def parameters(effect: Any) -> dict[str, bool]:
     """The parameters of an effect's constructor, and whether each must be given."""
-    if effect.__init__ is Effect.__init__ or effect.__init__ is object.__init__:
-        return {}
-    found = inspect.signature(effect.__init__).parameters
-    return {n: p.default is inspect.Parameter.empty for n, p in found.items() if n != "self"}
+    found = inspect.signature(effect).parameters
+    return {n: p.default is inspect.Parameter.empty for n, p in found.items()}

@@ -18,7 +18,7 @@ from wartable.terminal.rulebook import paragraphs, rules_text
 from wartable.terminal.screen import say
 from wartable.terminal.seats import load_bot
 
-EXTRAS = {"lab": ["numpy", "scipy"], "envs": ["numpy", "pettingzoo", "gymnasium", "pyspiel"]}
+EXTRAS = {"lab": ["numpy"], "envs": ["numpy", "pettingzoo", "gymnasium", "pyspiel"]}
 
 
 @click.command("doctor", epilog="""\b

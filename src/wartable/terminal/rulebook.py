@@ -8,9 +8,9 @@ from wartable.kernel.errors import BadInput
 from wartable.kernel.game import Game
 from wartable.kernel.registry import unknown
 
-NUMBER = r"(?:[A-Z]{1,3}-?)?\d+(?:\.\d+)*"
+NUMBER = r"(?:[A-Z]{1,3}-?)?R?\d+(?:\.\d+)*"
 HEADING = re.compile(rf"(#+)\s+(?:({NUMBER})\.?\s)?")
-MARKED = re.compile(r"(?:[-*|]\s*)?\**([A-Z]{1,3}-?\d+(?:\.\d+)*)\b")
+MARKED = re.compile(r"(?:[-*|]\s*)?\**([A-Z]{1,3}-?R?\d+(?:\.\d+)*)\b")
 ROW = re.compile(rf"\|\s*\**({NUMBER})\**\s*\|")
 EMPHASIS = re.compile(r"(?<!\w)(\*\*?)(\S[^*]*?)\1(?!\w)")
 ITEM = re.compile(r"[-*] |\d+\. ")

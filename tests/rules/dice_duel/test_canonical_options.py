@@ -11,7 +11,6 @@ from wartable.games.dice_duel.choices import KEEP, PAIRINGS, REROLLS, SCORES, re
 
 Duels = Callable[..., Any]
 
-ASKED = {"auto_defender_pairing": False}
 POWERS = [[a, b, c, d] for a in range(6, 0, -1) for b in range(a, 0, -1) for c in range(b, 0, -1) for d in range(c, 0, -1)]
 
 

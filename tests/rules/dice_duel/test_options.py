@@ -70,7 +70,7 @@ def test_other_values_are_refused_with_those_that_are_allowed(name: str, value: 
         GAME.match(8, {name: value})
 
 
-def test_options_may_be_typed(new_duel: Duels) -> None:
+def test_options_may_be_typed() -> None:
     """Numbers and switches arrive as words from a command line."""
     options = GAME.setup(3, {"first_attacker": "2", "no_twice_in_a_row": "off", "starting_health": "5"}).options
     assert (options["first_attacker"], options["no_twice_in_a_row"], options["starting_health"]) == (2, False, 5)

@@ -13,7 +13,6 @@ Duels = Callable[..., Any]
 
 STRIKE = [1, 2, 2, 2, 6, 6, 6, 6, 1, 0, 0, 0, 0, 1, 1, 1, 1]
 ASKED = {"auto_defender_pairing": False}
-SORTED = {"pairing": "sorted"}
 
 
 def test_11_1_the_example_turn(new_duel: Duels) -> None:
