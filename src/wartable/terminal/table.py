@@ -5,6 +5,8 @@ import hashlib
 import shlex
 from pathlib import Path
 
+import click
+
 from wartable.kernel.dice import TABLE
 from wartable.kernel.errors import BadInput
 from wartable.kernel.match import Match
@@ -154,7 +156,7 @@ class Table:
             say("The match ends here; nothing was kept.")
         else:
             say(f"The match is kept in {self.path}")
-            say(f"Take it up again with: wartable play --resume {shlex.quote(str(self.path))}")
+            click.echo(f"Take it up again with: wartable play --resume {shlex.quote(str(self.path))}")  # unbroken, to be copied
 
     def finish(self) -> None:
         """The result, the ranking and the luck of the dice."""
