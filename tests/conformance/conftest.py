@@ -1,7 +1,6 @@
 """The game of the guide, written into a folder and made known by entry points as an installed package would be."""
 import importlib
 import re
-import sys
 import tomllib
 from collections.abc import Iterator
 from pathlib import Path
@@ -34,12 +33,16 @@ def write_package(folder: Path) -> None:
 
 
 @pytest.fixture(scope="session")
-def ambush(tmp_path_factory: pytest.TempPathFactory) -> Iterator[ModuleType]:
-    """The module of the guide's game."""
+def package(tmp_path_factory: pytest.TempPathFactory) -> Path:
+    """The folder with the guide's package."""
     folder = tmp_path_factory.mktemp("guide")
     write_package(folder)
-    sys.path.insert(0, str(folder))
-    importlib.invalidate_caches()
+    return folder
+
+
+@pytest.fixture
+def ambush(package: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[ModuleType]:
+    """The module of the guide's game, which is installed for one test only."""
+    monkeypatch.syspath_prepend(str(package))
     yield importlib.import_module("ambush.game")
-    sys.path.remove(str(folder))
     registry._games.pop("ambush", None)

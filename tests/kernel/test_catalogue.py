@@ -105,7 +105,7 @@ def test_an_unknown_card_is_refused_with_the_nearest(tmp_path: Path) -> None:
         ("by = 1, ", "", "cards.toml: card feint: effect guard needs the parameter by"),
         ("by = 2", 'by = "two"', "cards.toml: card shield: effect guard: by must be of kind int, not 'two'"),
         ('word = "hm"', "word = 3", "cards.toml: card feint: effect guard: word must be of kind str, not 3"),
-        ('effects = [{ do = "guard", by = 1', 'effects = [{ by = 1', "cards.toml: card feint: an effect is a table with the key do"),
+        ('do = "guard", by = 1', "by = 1", "cards.toml: card feint: an effect is a table with the key do"),
         ('[{ do = "guard", by = 1, word = "hm" }]', '"guard"', "cards.toml: card feint: effects must be a list of tables"),
         ("[feint]", "[feint", "cards.toml: not valid TOML: "),
         ("[shield]", "loose = 1\n[shield]", "cards.toml: loose is not a card; cards are tables"),
@@ -118,7 +118,7 @@ def test_every_fault_is_named(tmp_path: Path, old: str, new: str, said: str) -> 
 
 def test_a_parameter_that_is_never_read_is_refused(tmp_path: Path) -> None:
     text = GOOD.replace('do = "rest"', 'do = "forgetful", by = 1')
-    said = refusal(tmp_path, text + '[x]\nname = "X"\ntext = "x"\nsource = "wartable"\ntiming = ""\ncopies = 1\n', forgetful=Forgetful)
+    said = refusal(tmp_path, text, forgetful=Forgetful)
     assert said == "cards.toml: card shield: effect forgetful never reads its parameter by"
 
 

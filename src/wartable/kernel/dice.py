@@ -109,7 +109,7 @@ def stream(seed: int, number: int) -> Stream:
             made.word()
         if not seed:
             return made
-        made.a = (made.a ^ seed) & MASK
+        made.a = made.a ^ (seed & MASK)
         seed >>= 32
 
 

@@ -88,8 +88,9 @@ def check_result(game: Game, s: State) -> str:
         return "" if s.reason == -1 and not s.ranking else "a match that goes on has reason -1 and no ranking"
     if not 0 <= s.reason < len(game.reasons):
         return f"nothing is due, and reason is none of 0 to {len(game.reasons) - 1} ({', '.join(game.reasons)})"
+    ranking: Any = s.ranking  # not yet known to be groups of seats
     ranked: list[int] = []
-    for group in s.ranking:
+    for group in ranking:
         ranked.extend(group if isinstance(group, tuple) and group else (-1,))
     if sorted(ranked) != list(range(s.setup.seats)):
         return f"nothing is due, and ranking does not list groups in which every seat from 0 to {s.setup.seats - 1} stands once"

@@ -52,7 +52,7 @@ class Option:
         elif isinstance(given, str) and given in self.words:
             return given
         elif not isinstance(given, bool) and self.high >= self.low:
-            number = int(given) if isinstance(given, str) and given.strip().lstrip("-").isdecimal() else given
+            number = int(given) if isinstance(given, str) and given.strip().removeprefix("-").isdecimal() else given
             if isinstance(number, int) and self.low <= number <= self.high:
                 return number
         raise BadInput(f"option {self.name} cannot be {given!r}; it may be {self.allowed}")
