@@ -8,10 +8,15 @@ from setuptools import setup
 PACKAGE = Path("src/wartable")
 
 
-def sources() -> list[str]:
-    """All modules of the kernel and the games, without package files."""
-    found = [*PACKAGE.glob("kernel/*.py"), *PACKAGE.glob("games/**/*.py")]
-    return sorted(str(path) for path in found if path.name != "__init__.py")
+def groups() -> list[tuple[list[str], str]]:
+    """The modules of the kernel and of each game, without package files; each group becomes one library."""
+    folders = [PACKAGE / "kernel", *sorted(path for path in PACKAGE.glob("games/*") if path.is_dir())]
+    found = []
+    for folder in folders:
+        modules = sorted(str(path) for path in folder.rglob("*.py") if path.name != "__init__.py")
+        if modules:
+            found.append((modules, f"wartable_{folder.name}"))
+    return found
 
 
 def extensions() -> list:
@@ -22,7 +27,8 @@ def extensions() -> list:
     try:
         from mypyc.build import mypycify
 
-        made = mypycify(sources(), opt_level=os.environ.get("WARTABLE_OPT", "3"), debug_level="0")
+        sources = [path for paths, _ in groups() for path in paths]
+        made = mypycify(sources, opt_level=os.environ.get("WARTABLE_OPT", "2"), debug_level="0", separate=groups())
     except BaseException as error:  # mypyc leaves by SystemExit
         if os.environ.get("WARTABLE_COMPILE") == "1":
             raise
@@ -34,4 +40,4 @@ def extensions() -> list:
     return made
 
 
-setup(ext_modules=extensions())
+setup(ext_modules=extensions(), options={"build_ext": {"parallel": os.cpu_count() or 1}})
