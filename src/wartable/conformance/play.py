@@ -46,10 +46,11 @@ def check_end(game: Game, s: State, where: str) -> None:
     if not 0 <= s.reason < len(game.reasons):
         raise Broken(f"{where}: the match is over for the reason {s.reason}, which has no words")
     ranked = [seat for group in s.ranking for seat in group]
-    if sorted(ranked) != list(range(s.setup.seats)) or () in s.ranking:
+    together = () in s.ranking and len(s.ranking) == 2 and not game.zero_sum
+    if sorted(ranked) != list(range(s.setup.seats)) or (() in s.ranking and not together):
         raise Broken(f"{where}: the ranking {s.ranking} does not name every seat once")
     outcome = game.outcome(s)
-    if outcome is None or abs(sum(outcome.returns())) > 1e-9:
+    if outcome is None or (not together and abs(sum(outcome.returns())) > 1e-9):
         raise Broken(f"{where}: the returns of the outcome {outcome} do not add up to nothing")
 
 

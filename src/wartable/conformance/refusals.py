@@ -21,7 +21,7 @@ def illegal_choices(game: Game, setup: Setup, seed: int) -> int:
     stale: list[int] = []
     for s in walk.closely():
         if s.seat == CHANCE:
-            refuse_roll(walk, [99] * len(s.dice))
+            refuse_roll(walk, [-99] * len(s.dice))
             refuse_roll(walk, [*walk.faces, walk.faces[0]])
             refuse_roll(walk, walk.faces[:-1])
             refuse(game, walk, 0)

@@ -8,11 +8,26 @@ from wartable.kernel.setup import Option, Setup, Value
 
 
 def variants(game: Game) -> list[Setup]:
-    """All setups, the defaults for the fewest players first."""
-    found = [game.setup(seats) for seats in range(game.min_seats, game.max_seats + 1)]
+    """All setups, the usual one first; those that the game asks for stand last."""
+    found = [game.setup()]
+    for seats in range(game.min_seats, game.max_seats + 1):
+        table = with_seats(game, seats)
+        if seats != found[0].seats:
+            found.append(table)
     for option in game.options:
         found.extend([with_value(game, option, value) for value in other_values(option)])
+    found.extend([game.setup(seats, options) for seats, options in game.more_setups()])
     return found
+
+
+def with_seats(game: Game, seats: int) -> Setup:
+    """The table of so many players; if the usual options do not allow it, the first other one that does."""
+    for more in [{}, *[{o.name: v} for o in game.options for v in other_values(o)]]:
+        try:
+            return game.setup(seats, more)
+        except BadInput:
+            continue
+    raise Broken(f"the game is for {game.min_seats} to {game.max_seats} players, but no table of {seats} is accepted")
 
 
 def other_values(option: Option) -> list[Value]:

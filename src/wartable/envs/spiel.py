@@ -37,7 +37,7 @@ class WartableGame(pyspiel.Game):  # type: ignore[misc]  # the library has no ty
             num_players=self.table.seats,
             min_utility=-1.0,
             max_utility=1.0,
-            utility_sum=0.0,
+            utility_sum=0.0 if game.zero_sum else None,
             max_game_length=game.max_decisions(self.table.setup),
         )
         super().__init__(kind, info, params)
@@ -187,13 +187,14 @@ def register(name: str) -> None:
     """Makes `pyspiel.load_game("wartable_<game>(players=2,...)")` known."""
     game = find_game(name)
     information = pyspiel.GameType.Information
+    utility = pyspiel.GameType.Utility
     kind = pyspiel.GameType(
         short_name=f"wartable_{game.name}",
         long_name=f"{game.title} (wartable, rules {game.version})",
         dynamics=pyspiel.GameType.Dynamics.SEQUENTIAL,
         chance_mode=pyspiel.GameType.ChanceMode.EXPLICIT_STOCHASTIC,
         information=information.IMPERFECT_INFORMATION if game.hidden else information.PERFECT_INFORMATION,
-        utility=pyspiel.GameType.Utility.ZERO_SUM,
+        utility=utility.ZERO_SUM if game.zero_sum else utility.GENERAL_SUM,
         reward_model=pyspiel.GameType.RewardModel.TERMINAL,
         max_num_players=game.max_seats,
         min_num_players=game.min_seats,
@@ -203,7 +204,7 @@ def register(name: str) -> None:
         provides_observation_tensor=True,
         provides_factored_observation_string=True,
         parameter_specification={
-            "players": game.min_seats,
+            "players": game.usual_seats,
             "recall": RECALL,
             **{option.name: parameter_value(option, option.default) for option in game.options},
         },

@@ -24,7 +24,8 @@ class Game:
 
     *decisions* are the names of the kinds of decision, *questions* what each asks in words, *reasons* how a match can
     end, *steps* the classes of the rules (the kernel's own are known), *version* is raised when a rule changes. *hidden*
-    says that some seat may not know everything; no die and no draw has more different faces than *most_faces*.
+    says that some seat may not know everything; no die and no draw has more different faces than *most_faces*. A match is for
+    *usual_seats* where nobody says for how many; *zero_sum* is false if all can win or lose together.
     """
 
     def __init__(
@@ -44,6 +45,8 @@ class Game:
         catalogue_hash: str = "",
         hidden: bool = False,
         most_faces: int = 128,
+        usual_seats: int = 0,
+        zero_sum: bool = True,
     ) -> None:
         self.name = name
         self.title = title
@@ -61,6 +64,8 @@ class Game:
         self.catalogue_hash = catalogue_hash
         self.hidden = hidden
         self.most_faces = most_faces
+        self.usual_seats = usual_seats or self.min_seats
+        self.zero_sum = zero_sum
 
     # What a game writes.
 
@@ -107,9 +112,17 @@ class Game:
         """The log line of an event, as its viewer may see it."""
         raise NotImplementedError
 
+    def log(self, told: list[Event], setup: Setup) -> list[Event]:
+        """What a log may show of all that one viewer was told; a game of memory leaves out what players have to remember."""
+        return told
+
     def reveals(self, event: Event) -> bool:
         """Whether the event told somebody something new, so that choices before it cannot be taken back."""
         return False
+
+    def more_setups(self) -> list[tuple[int, dict[str, Any]]]:
+        """Seats and options that the conformance suite should try besides one changed option at a time."""
+        return []
 
     def uses(self) -> list[str]:
         """All that has to happen now and then, such as every card in each of its timings; the conformance suite sees to it."""
@@ -158,8 +171,8 @@ class Game:
     # What everybody uses.
 
     def setup(self, seats: int = 0, options: dict[str, Any] | None = None) -> Setup:
-        """The setup of a match of this game; no number of seats means the smallest."""
-        seats = seats or self.min_seats
+        """The setup of a match of this game; no number of seats means the usual one."""
+        seats = seats or self.usual_seats
         if not self.min_seats <= seats <= self.max_seats:
             raise BadInput(f"{self.title} is for {self.min_seats} to {self.max_seats} players, not for {seats}")
         return self.setup_of(seats, dict(read_options(self.options, options or {})))

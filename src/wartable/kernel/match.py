@@ -117,6 +117,8 @@ class Match:
         """Takes back the last choice and returns it; it must be *seat*'s own, with nothing rolled or revealed since."""
         if self.origin is None or self.choices == 0:
             raise Illegal("nothing has been chosen yet")
+        if not self.state.setup.options.get("allow_undo", True):
+            raise Illegal("nothing is taken back at this table: the option allow_undo is off")
         last = self.entries[-1]
         if last.seat == CHANCE:
             raise Illegal("dice have been rolled since, and what they showed cannot be unseen")

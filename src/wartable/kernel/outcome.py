@@ -6,7 +6,10 @@ from typing import final
 
 @final
 class Outcome:
-    """The reason in words and the ranking: groups of seats, best first; seats of one group are equal."""
+    """The reason in words and the ranking: groups of seats, best first; seats of one group are equal.
+
+    Where all play together against the game, an empty group stands for the game: last if all have won, first if all have lost.
+    """
 
     def __init__(self, reason: str, ranking: tuple[tuple[int, ...], ...]) -> None:
         self.reason = reason
@@ -27,12 +30,17 @@ class Outcome:
         for group in self.ranking:
             if seat in group:
                 return ahead + 1
-            ahead += len(group)
+            ahead += len(group) or 1
         raise ValueError(f"seat {seat} is not ranked")
 
     def returns(self) -> list[float]:
-        """For each seat: 1 shared among the winners, -1 shared among the others; 0 for all in a draw."""
+        """For each seat: 1 shared among the winners, -1 shared among the others; 0 for all in a draw.
+
+        Where all play together everybody gets 1 or everybody gets -1.
+        """
         seats = sum(len(g) for g in self.ranking)
+        if () in self.ranking:
+            return [1.0 if self.winners else -1.0] * seats
         if self.drawn:
             return [0.0] * seats
         won = len(self.winners)

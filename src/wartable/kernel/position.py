@@ -91,7 +91,8 @@ def check_result(game: Game, s: State) -> str:
     ranking: Any = s.ranking  # not yet known to be groups of seats
     ranked: list[int] = []
     for group in ranking:
-        ranked.extend(group if isinstance(group, tuple) and group else (-1,))
+        together = group == () and len(ranking) == 2 and not game.zero_sum
+        ranked.extend(group if isinstance(group, tuple) and (group or together) else (-1,))
     if sorted(ranked) != list(range(s.setup.seats)):
         return f"nothing is due, and ranking does not list groups in which every seat from 0 to {s.setup.seats - 1} stands once"
     return ""

@@ -27,9 +27,12 @@ def find_game(name: str) -> Game:
     """The game called *name*; dashes are as good as underscores."""
     key = name.strip().lower().replace("-", "_").replace(" ", "_")
     if key not in _games:
-        for point in entry_points(group="wartable.games"):
+        for point in [*entry_points(group="wartable.games"), *entry_points(group="wartable.workshop")]:
             if point.name == key:
-                _games[key] = point.load()
+                game: Game = point.load()
+                if point.group == "wartable.workshop":  # found by name, not listed
+                    return game
+                _games[key] = game
                 break
     if key not in _games:
         raise BadInput(unknown("game", name, game_names()))

@@ -14,7 +14,7 @@ SWITCH = {"on": True, "off": False, "true": True, "false": False, "yes": True, "
 
 @final
 class Option:
-    """One rule option: a switch, a choice of words, a range of numbers, or words and numbers."""
+    """One rule option: a switch, a choice of words, a range of numbers, words and numbers, or free *text*."""
 
     def __init__(
         self,
@@ -24,6 +24,7 @@ class Option:
         words: tuple[str, ...] = (),
         low: int = 0,
         high: int = -1,
+        text: bool = False,
     ) -> None:
         self.name = name
         self.default = default
@@ -31,12 +32,15 @@ class Option:
         self.words = words
         self.low = low
         self.high = high
+        self.text = text
 
     @property
     def allowed(self) -> str:
         """The allowed values, for people."""
         if isinstance(self.default, bool):
             return "on, off"
+        if self.text:
+            return "any text"
         parts = list(self.words)
         if self.high >= self.low:
             parts.append(f"{self.low} to {self.high}")
@@ -49,7 +53,7 @@ class Option:
                 return given
             if isinstance(given, str) and given.lower() in SWITCH:
                 return SWITCH[given.lower()]
-        elif isinstance(given, str) and given in self.words:
+        elif isinstance(given, str) and (self.text or given in self.words):
             return given
         elif not isinstance(given, bool) and self.high >= self.low:
             number = int(given) if isinstance(given, str) and given.strip().removeprefix("-").isdecimal() else given

@@ -117,8 +117,9 @@ class Table:
         self.tell()
 
     def log(self) -> list[str]:
-        """All that the viewer has been told."""
-        return self.lines(0)
+        """All that the viewer has been told, as far as the game lets a log remember it."""
+        seen = [event for event in [each.seen_by(self.viewer) for each in self.match.events] if event is not None]
+        return [self.game.line(event, self.names) for event in self.game.log(seen, self.match.state.setup)]
 
     def tell(self) -> None:
         """Tells the viewer what has happened since the last time."""
@@ -168,7 +169,7 @@ class Table:
         if outcome.drawn:
             say(f"A draw: {outcome.reason}.", bold=True)
         else:
-            say(f"{winners} win{'s' if len(outcome.winners) == 1 else ''}: {outcome.reason}.", bold=True)
+            say(f"{winners or 'Nobody'} win{'s' if len(outcome.winners) < 2 else ''}: {outcome.reason}.", bold=True)
         ranks = [f"{outcome.rank(seat)}. {names[seat]}" for group in outcome.ranking for seat in group]
         say(f"Ranking: {', '.join(ranks)}")
         fell = [f"{names[seat]} {score:+.1f}" for seat, score in enumerate(luck(self.match)) if score is not None]

@@ -1,0 +1,100 @@
+"""Section 10: who knows what, with and without help for the memory; and what bots may imagine."""
+from __future__ import annotations
+
+from wartable.games.roar_of_war import GAME
+from wartable.games.roar_of_war.state import TYPE
+from wartable.kernel.dice import SeededDice
+
+ORC = ["orc_king grunt", "grunt raider", "grunt direwolf", "ironhide"]
+HUMAN = ["human_queen militia", "pikeman swordsman", "paladin", "knight"]
+
+
+def fought(board, player, printed, **options):
+    """Nobody falls: both cards lie face down again."""
+    printed("raider", 4, 9)
+    printed("swordsman", 4, 9, 1)
+    return board(player("orcs", ORC), player("humans", HUMAN), options=options).attack(2, 2)
+
+
+def test_cards_that_have_fought_stay_known(board, player, printed):
+    """RW-1.3: at the same place, to everyone who saw it, spectators too."""
+    bench = fought(board, player, printed)
+    for viewer in (-1, 0):
+        assert bench.view(viewer)["players"][1]["piles"][1] == ["", "swordsman"]
+    assert bench.view(0)["players"][0]["seen_by"][1] == [[], [1]]
+
+
+def test_no_memory_aid_shows_nothing_after_the_fight(board, player, printed):
+    """Option memory_aid: neither the view nor a bot's view holds what has been turned down, and the log names no card of
+    earlier turns."""
+    bench = fought(board, player, printed, memory_aid="none")
+    assert bench.view(0)["players"][1]["piles"][1] == ["", ""]
+    assert bench.s.piles[5][1] >> 4 == 0
+    told = GAME.log(bench.match.events, bench.s.setup)
+    lines = [GAME.line(event, ["Anna", "Bruno"]) for event in told]
+    assert "Anna's card (pile 2) attacks Bruno's pile 2: card." in lines
+    assert not any("Swordsman" in line for line in lines)
+    assert GAME.log(bench.match.events, GAME.setup(2)) == bench.match.events
+
+
+def test_strict_memory_hides_ones_own_cards(board, player):
+    """RW-R11, option own_cards_visible: the owner sees the hand, not the cards in play; an Animal chosen as attacker is
+    refused, which tells only the owner."""
+    bench = board(player("orcs", ORC), player("humans", HUMAN), options={"own_cards_visible": False})
+    assert bench.view(0)["players"][0]["piles"] == [["", ""], ["", ""], ["", ""], [""]]
+    assert len(bench.options) == 4
+    bench.do("attack with seat 1 pile 3")
+    assert (bench.kind, bench.options) == ("choose_attacker", [f"attack with seat 1 pile {k}" for k in (1, 2, 4)])
+    assert bench.view(0)["players"][0]["piles"][2] == ["", "direwolf"]
+    assert bench.view(1)["players"][0]["piles"][2] == ["", ""]
+    assert bench.view(1)["players"][0]["seen_by"][2] == [[], []]
+    assert bench.log(0)[-1] == "The top of Anna's pile 3 is a Direwolf, which cannot attack."
+    assert bench.log(1) == []
+
+
+def test_the_unknown_cards_of_a_rival_are_counted(board, player, printed):
+    """The race's list without discards and known cards."""
+    bench = fought(board, player, printed)
+    unknown = bench.view(0)["players"][1]["unknown"]
+    assert unknown == {"human_queen": 1, "paladin": 1, "knight": 1, "pikeman": 1, "militia": 1}
+
+
+def test_imagined_leaders_lie_in_the_last_row_with_equal_weight(board, player):
+    """RW-0.3: each unknown Last Row card hides the Leader equally often; nothing above does."""
+    bench = board(player("orcs", ORC), player("humans", HUMAN))
+    found = [0, 0, 0, 0]
+    for seed in range(800):
+        imagined = GAME.imagine(bench.s, 0, SeededDice(seed))
+        for pile in range(4):
+            cards = [card & TYPE for card in imagined.piles[4 + pile]]
+            assert 0 not in cards[1:]
+            found[pile] += cards[0] == 0
+    assert sum(found) == 800
+    assert all(150 < count < 250 for count in found)
+
+
+def test_what_is_known_is_imagined_as_it_is(board, player, printed):
+    """Known cards stay where they are, and so does one's own side."""
+    bench = fought(board, player, printed)
+    for seed in range(20):
+        imagined = GAME.imagine(bench.s, 0, SeededDice(seed))
+        assert imagined.piles[5][1] == bench.s.piles[5][1]
+        assert imagined.piles[:4] == bench.s.piles[:4]
+
+
+def test_teammates_learn_what_is_laid_down_and_rivals_do_not(set_up):
+    """RW-9.14: the event of a placement is for the own side."""
+    bench = set_up(4, 2, mode="team_battle")
+    assert any(line.startswith("Anna lays down") for line in bench.log(2))
+    assert not any(line.startswith("Anna lays down") for line in bench.log(1))
+
+
+def test_same_races_are_never_mixed(match):
+    """RW-0.1: with two copies, Orcs against Orcs, each army stays complete."""
+    bench = match(2, copies=2).do("take orcs", "take orcs")
+    while not bench.match.over and bench.s.turns < 20:
+        bench.do(bench.options[-1])
+    for seat in range(2):
+        if bench.s.alive[seat]:
+            cards = sum(bench.s.hand[9 * seat : 9 * seat + 9]) + len(bench.s.discards[seat])
+            assert cards + sum([len(bench.s.piles[4 * seat + k]) for k in range(4)]) == 24

@@ -1,0 +1,111 @@
+"""Section 13: log lines, chances before an attack, and the words for choices and the table."""
+from __future__ import annotations
+
+import pytest
+
+from wartable.games.roar_of_war import GAME, events
+from wartable.games.roar_of_war.armies import ARMIES
+from wartable.games.roar_of_war.odds import Terms, chances, dice_chances
+from wartable.kernel.dice import SeededDice
+from wartable.kernel.event import Event
+
+NAMES = ["Anna", "Bruno"]
+KNIGHT, IRONHIDE, MILITIA = (ARMIES[key].number for key in ("knight", "ironhide", "militia"))
+ORC = ["orc_king grunt", "grunt raider", "grunt", "ironhide"]
+HUMAN = ["human_queen militia", "pikeman swordsman", "paladin", "knight"]
+
+
+@pytest.mark.parametrize(
+    ("kind", "args", "line"),
+    [
+        (events.STARTS, (0, 7, 7, 5), "Anna starts with a roll of 7 (Bruno 5)."),
+        (events.PLACED, (2, 0), "Round 2 is complete: everyone places four cards. Turn Token to Anna."),
+        (events.ATTACKS, (0, 1, KNIGHT, 7, IRONHIDE), "Anna's Knight (pile 2) attacks Bruno's pile 4: Ironhide."),
+        (events.PLAYS, (0, 16, 0, 7, 2, 6, 0, 0, 0), "Anna plays Cavalry Charge: Attack 7 + 2 = 9."),
+        (events.DEFEATS, (9, 6, IRONHIDE, 0), "Attack 9 ≥ Defence 6: Ironhide is discarded."),
+        (events.COUNTERS, (0, 4, 5, 5, 4, MILITIA, 0, 2, 3),
+         "Attack 4 < Defence 5. Counterattack 2 + die 3 = 5 ≥ Defence 4: Militia is discarded."),
+        (events.STAND_OFF, (4, 2, 1, 2, 0, 0), "Nobody falls (attack 4, counterattack 2): Bruno takes a Damage Token (2)."),
+        (events.DISCARDS, (1, 0, 4, ARMIES["grunt"].number),
+         "Bruno's third Damage Token: Anna discards the top of pile 1: Grunt."),
+        (events.ANIMAL, (0, ARMIES["direwolf"].number, 0, 0, 1),
+         "Anna attacks a Direwolf: it is discarded, Anna takes a Damage Token (1)."),
+        (events.CLEARS, (0, 6, 1), "Anna clears Bruno's pile 3 and draws a Strategy Card."),
+        (events.MUST_DISCARD, (1, 5, ARMIES["direwolf"].number),
+         "Bruno has no card that can attack and discards a Direwolf from pile 2."),
+        (events.LOOKS, (1, 0, 2), "Bruno looks at the top cards of Anna's piles 1 and 3."),
+        (events.FALLS, (0, ARMIES["human_queen"].number), "The Human Queen falls. Anna is out of the game."),
+        (events.WINS, (1, ARMIES["orc_king"].number, 0), "Bruno wins: the last King standing."),
+    ],
+)  # fmt: skip
+def test_log_lines(kind, args, line):
+    """Section 13: as the rules print them."""
+    assert GAME.line(Event(kind, args), NAMES) == line
+
+
+def test_the_sums_of_dice():
+    """Section 6: one die a quarter each; two dice 1-2-3-4-3-2-1 of 16."""
+    assert dice_chances(1)[1:] == [0.25] * 4
+    assert [round(p * 16) for p in dice_chances(2)[2:]] == [1, 2, 3, 4, 3, 2, 1]
+
+
+def test_the_chances_of_one_fight():
+    """RW-5.4 to RW-5.7: Militia 4/4 attacks a Glade Spear 5/5 with 2 + 1 die: it falls on 2, 3, 4 and takes ... on 1."""
+    assert chances(Terms(4, 4), ARMIES["glade_spear"].number) == [0.0, 0.75, 0.25, 0.0]
+    assert chances(Terms(4, 7), ARMIES["glade_spear"].number) == [0.0, 0.0, 0.5, 0.75]
+    assert chances(Terms(5, 1), ARMIES["glade_spear"].number) == [1.0, 0.0, 0.0, 0.0]
+    assert chances(Terms(0, 1), ARMIES["goat"].number) == [1.0, 0.0, 0.0, 1.0]
+
+
+def test_chances_over_unknown_cards_are_exact(board, player):
+    """Section 13: what the view says before an attack is what comes about over all imagined deals and dice."""
+    bench = board(player("orcs", ORC), player("elves", ["elf_queen ranger", "warden longbow", "glade_spear", "deer"]))
+    bench.do("attack with seat 1 pile 2")
+    view = GAME.view(bench.s, 0)
+    told = dict(GAME.odds(view, bench.s.setup))
+    for option in bench.match.options:
+        results = [0, 0, 0, 0]
+        for seed in range(1500):
+            dice = SeededDice(seed)
+            s = GAME.imagine(bench.s, 0, dice)
+            place = option - bench.match.options[0] + 4
+            mine, theirs = len(s.piles[1]), len(s.piles[place])
+            s.apply(option)
+            while s.seat == -1:
+                s.apply_roll(dice.roll(s.dice, s.roller))
+            gone = s.over or len(s.piles[place]) < theirs
+            for i, happened in enumerate((gone, len(s.piles[1]) < mine, s.tokens[1] > 0, s.tokens[0] > 0)):
+                results[i] += happened
+        for name, count in zip(("win", "falls", "token_them", "token_you"), results):
+            assert told[option][name] == pytest.approx(count / 1500, abs=0.045)
+
+
+def test_odds_are_listed_best_first_for_attackers_and_cards(board, player, printed):
+    """Section 13: for each attacker the best target; for each Strategy Card the fight as it would be."""
+    printed("raider", 5, 4)
+    printed("swordsman", 4, 8, 3)
+    bench = board(player("orcs", ORC, strategy=["war_cry", "trample"]), player("humans", HUMAN)).do("pass")
+    assert len(GAME.odds(GAME.view(bench.s, 0), bench.s.setup)) == 4
+    bench.attack(2, 2)
+    ranked = GAME.odds(GAME.view(bench.s, 0), bench.s.setup)
+    assert [GAME.actions.name(option) for option, _ in ranked] == ["play war_cry", "pass", "play trample"]
+    assert ranked[0][1]["win"] == 1.0
+    assert ranked[1][1] == {"win": 0.0, "falls": 0.0, "token_them": 1.0, "token_you": 0.0}
+
+
+def test_choices_are_explained_with_chances(board, player):
+    """Section 13: the target with its chances."""
+    bench = board(player("orcs", ORC), player("humans", HUMAN)).do("attack with seat 1 pile 2")
+    said = GAME.explain(GAME.view(bench.s, 0), bench.match.options[0])
+    assert said.startswith("Attack seat 2, pile 1: a card you do not know; wins ")
+    assert said.endswith("%")
+
+
+def test_the_table_in_words(board, player):
+    """The own cards by name, rivals' as question marks, Last Row cards in brackets."""
+    bench = board(player("orcs", ORC, 1, strategy=["war_cry"]), player("humans", HUMAN), building=True)
+    lines = GAME.lines(GAME.view(bench.s, 0), NAMES)
+    assert lines[0] == "Turn 1, Anna. Building phase, 0 of 4 placements made; Turn Token: Bruno."
+    assert "Anna (Orcs): 1 of 3 Damage Tokens, 0 cards in hand, 1 Strategy Card" in lines
+    assert "  pile 1: [Orc King] Grunt" in lines
+    assert "  pile 3: [?] (cannot be attacked yet)" in lines
