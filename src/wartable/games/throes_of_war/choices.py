@@ -1,0 +1,130 @@
+"""The action table: every choice by type of card and kind of die, never by instance (section 4.3)."""
+from __future__ import annotations
+
+from typing import Final
+
+from wartable.games.throes_of_war.cards import CHARACTERS, FIRST_POOL, KINDS, MODE_LETTERS, NAMES, USES
+from wartable.games.throes_of_war.npcs import MOST_ENEMIES, MOST_ITEMS
+from wartable.games.throes_of_war.symbols import FACE_INDEX, FACE_NAMES, FACES, SYMBOL_NAMES, SYMBOLS
+from wartable.kernel.actions import ActionTable
+
+MAX_SEATS: Final = 8
+
+WORDS: Final = ["end turn", "finish", "done", "concede", "attack first", "defend first", "rest", "gather", "build"]
+POOL_NAMES: Final = NAMES[FIRST_POOL:]
+SEAT_NAMES: Final = [f"seat {n + 1}" for n in range(MAX_SEATS)]
+FACE_TYPES: Final = [f"{SYMBOL_NAMES[k]} {FACE_NAMES[f]}" for k in range(SYMBOLS) for f in FACES[k]]
+MARKS: Final = ["", "changed"]
+
+
+def _turns() -> list[str]:
+    """Every way to turn a die: the face it shows and the face it gets."""
+    return [
+        f"{SYMBOL_NAMES[k]} {FACE_NAMES[f]} to {FACE_NAMES[to]}" for k in range(SYMBOLS) for f in FACES[k] for to in FACES[k]
+    ]
+
+
+def _uses() -> list[str]:
+    """Every use: characters with the letter of the mode."""
+    names: list[str] = []
+    for kind in KINDS:
+        if kind.number < CHARACTERS:
+            names.extend([f"{kind.name} {MODE_LETTERS[u.mode]}" for u in kind.uses])
+        else:
+            names.append(kind.name)
+    return names
+
+
+ACTIONS: Final = ActionTable()
+WORD: Final = ACTIONS.add("", [WORDS])
+DECK: Final = ACTIONS.add("deck", [NAMES[:CHARACTERS]])
+CHARACTER: Final = ACTIONS.add("character", [NAMES[:CHARACTERS]])
+ADD: Final = ACTIONS.add("add", [POOL_NAMES])
+ADD_DIE: Final = ACTIONS.add("die", [SYMBOL_NAMES])
+USE: Final = ACTIONS.add("use", [_uses()])
+RENEW: Final = ACTIONS.add("re-energize", [NAMES[CHARACTERS:FIRST_POOL]])
+BRING: Final = ACTIONS.add("bring", [POOL_NAMES])
+OFFERING: Final = ACTIONS.add("offer", [POOL_NAMES])
+REPLACE: Final = ACTIONS.add("replace", [POOL_NAMES])
+PLACE: Final = ACTIONS.add("place", [FACE_TYPES, MARKS])
+TURN_DIE: Final = ACTIONS.add("turn", [_turns()])
+AGAIN_DIE: Final = ACTIONS.add("re-roll", [FACE_TYPES])
+REUSE_DIE: Final = ACTIONS.add("reuse", [FACE_TYPES, MARKS])
+SIT_OUT: Final = ACTIONS.add("leave out", [SYMBOL_NAMES])
+MUSTER_DIE: Final = ACTIONS.add("muster", [SYMBOL_NAMES])
+HEAL_DIE: Final = ACTIONS.add("heal", [SYMBOL_NAMES])
+LOSE_DIE: Final = ACTIONS.add("lose", [SYMBOL_NAMES])
+SACRIFICE: Final = ACTIONS.add("sacrifice", [POOL_NAMES])
+RECOVER: Final = ACTIONS.add("recover", [POOL_NAMES])
+RECALL: Final = ACTIONS.add("recall", [POOL_NAMES])
+DISCARD: Final = ACTIONS.add("discard", [POOL_NAMES])
+SEAT: Final = ACTIONS.add("", [SEAT_NAMES])
+ENEMY: Final = ACTIONS.add("", [[f"enemy {n + 1}" for n in range(MOST_ENEMIES)]])
+STOP_ITEM: Final = ACTIONS.add("stop", [[f"item {n + 1}" for n in range(MOST_ITEMS)]])
+DESTROY_ITEM: Final = ACTIONS.add("destroy", [[f"item {n + 1}" for n in range(MOST_ITEMS)]])
+STOP_CARD: Final = ACTIONS.add("stop", [SEAT_NAMES, NAMES[CHARACTERS:]])
+DESTROY_CARD: Final = ACTIONS.add("destroy", [SEAT_NAMES, POOL_NAMES])
+
+END_TURN: Final = 0
+FINISH: Final = 1
+DONE: Final = 2
+CONCEDE: Final = 3
+ATTACK_FIRST: Final = 4
+DEFEND_FIRST: Final = 5
+REST: Final = 6  # An interlude spent healing,
+GATHER: Final = 7  # or taking cards back.
+BUILD: Final = 8
+
+FIRST_DECK: Final[int] = DECK.first
+FIRST_CHARACTER: Final[int] = CHARACTER.first
+FIRST_ADD: Final[int] = ADD.first
+FIRST_ADD_DIE: Final[int] = ADD_DIE.first
+FIRST_USE: Final[int] = USE.first
+FIRST_RENEW: Final[int] = RENEW.first
+FIRST_BRING: Final[int] = BRING.first
+FIRST_OFFERING: Final[int] = OFFERING.first
+FIRST_REPLACE: Final[int] = REPLACE.first
+FIRST_PLACE: Final[int] = PLACE.first
+FIRST_TURN_DIE: Final[int] = TURN_DIE.first
+FIRST_AGAIN: Final[int] = AGAIN_DIE.first
+FIRST_REUSE: Final[int] = REUSE_DIE.first
+FIRST_SIT_OUT: Final[int] = SIT_OUT.first
+FIRST_MUSTER: Final[int] = MUSTER_DIE.first
+FIRST_HEAL: Final[int] = HEAL_DIE.first
+FIRST_LOSE: Final[int] = LOSE_DIE.first
+FIRST_SACRIFICE: Final[int] = SACRIFICE.first
+FIRST_RECOVER: Final[int] = RECOVER.first
+FIRST_RECALL: Final[int] = RECALL.first
+FIRST_DISCARD: Final[int] = DISCARD.first
+FIRST_SEAT: Final[int] = SEAT.first
+FIRST_ENEMY: Final[int] = ENEMY.first
+FIRST_STOP_ITEM: Final[int] = STOP_ITEM.first
+FIRST_DESTROY_ITEM: Final[int] = DESTROY_ITEM.first
+FIRST_STOP: Final[int] = STOP_CARD.first
+FIRST_DESTROY: Final[int] = DESTROY_CARD.first
+STOPPABLE: Final[int] = len(NAMES) - CHARACTERS
+POOL_SIZE: Final[int] = len(POOL_NAMES)
+
+# The action of using a card in its first mode, and the way back.
+USE_ACTION: Final[list[int]] = []
+USED_BY: Final[list[tuple[int, int]]] = []  # card and mode of each use
+
+
+def _number_uses() -> None:
+    for kind in KINDS:
+        USE_ACTION.append(FIRST_USE + len(USED_BY))
+        for use in USES[kind.number]:
+            USED_BY.append((kind.number, use.mode))
+
+
+_number_uses()
+
+
+def die_type(kind: int, face: int) -> int:
+    """The number of a kind of die with the face it shows, of 36."""
+    return kind * 6 + FACE_INDEX[kind][face]
+
+
+def type_face(number: int) -> int:
+    """The face of such a number."""
+    return FACES[number // 6][number % 6]

@@ -1,0 +1,66 @@
+"""What will happen if a choice is made, in words."""
+from __future__ import annotations
+
+from typing import Any
+
+from wartable.games.throes_of_war import choices
+from wartable.games.throes_of_war.cards import FIRST_POOL, KINDS, NAMES, USES, cost_words, use_words
+from wartable.games.throes_of_war.decks import STARTERS
+from wartable.games.throes_of_war.symbols import SYMBOL_NAMES, SYMBOLS
+from wartable.games.throes_of_war.terms import ATTACK, DEFENSE
+from wartable.kernel.actions import Block
+from wartable.kernel.view import View
+
+
+def explain(view: View, action: int) -> str:
+    """One line for one choice."""
+    t = view.table
+    block: Block = choices.ACTIONS.block(action)
+    n = action - block.first
+    if block is choices.WORD:
+        return WORD_TEXT[action].format(total=own_total(view))
+    if block is choices.DECK:
+        deck = STARTERS[n]
+        dice = [f"{deck.dice.count(k)} {SYMBOL_NAMES[k]}" for k in range(SYMBOLS) if k in deck.dice]
+        return f"The {NAMES[n]} starter deck ({', '.join(dice)}). {KINDS[n].text}"
+    if block is choices.CHARACTER:
+        return f"{NAMES[n]}, {KINDS[n].specialty}. {KINDS[n].text}"
+    if block is choices.USE:
+        card, mode = choices.USED_BY[n]
+        use = USES[card][mode]
+        side = ATTACK if t["side"] == "attack" else DEFENSE
+        more = use.words()
+        value = f"{use.value(side)}{'+' if use.rises(side) else ''}"
+        return f"Use {NAMES[card]} for {cost_words(use.text)}: {value} {t['side']}{f'; {more}' if more else ''}"
+    if block is choices.RENEW:
+        return f"Pay {cost_words(USES[n + 21][0].text)}: {NAMES[n + 21]} is ready from your next turn on"
+    if block in (choices.ADD, choices.BRING, choices.RECOVER, choices.RECALL, choices.REPLACE, choices.SACRIFICE):
+        kind = KINDS[n + FIRST_POOL]
+        return f"{block.verb.capitalize()} {kind.name} ({kind.type}; {use_words(kind.uses[0])})"
+    if block in (choices.STOP_ITEM, choices.DESTROY_ITEM):
+        return f"{block.verb.capitalize()} {t['enemies'][t['foe']]['items'][n]['name']}"
+    if block is choices.ENEMY:
+        enemy = t["enemies"][n]
+        return f"Attack {enemy['name']} ({enemy['points']} hit points)"
+    if block is choices.SEAT:
+        return seat_words(view, n)
+    return choices.ACTIONS.name(action).capitalize()
+
+
+WORD_TEXT = [
+    "End your turn with a total of {total}", "The cost is paid: use the card", "That is all", "Concede: you are out",
+    "Attack first", "Defend first", "Rest and heal", "Gather cards from your discard", "Build a deck of your own",
+]  # fmt: skip
+
+
+def own_total(view: View) -> int:
+    return int(view.table["players"][view.viewer]["total"]) if view.viewer >= 0 else 0
+
+
+def seat_words(view: View, seat: int) -> str:
+    player: dict[str, Any] = view.table["players"][seat]
+    who = f"seat {seat + 1}, {player['character']}, {player['available']} dice"
+    return {
+        "choose_target": f"Attack {who}", "choose_first_attacker": f"Let {who} attack first",
+        "pick_hinder_target": f"Hinder {who}", "npc_discard_member": f"Let {who} discard",
+    }.get(view.kind, f"The next die is lost by {who}")  # fmt: skip

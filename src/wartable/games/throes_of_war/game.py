@@ -1,0 +1,183 @@
+"""Throes of War: fantasy characters whose dice power their cards and are their life."""
+from __future__ import annotations
+
+from typing import Any, Final, final
+
+from wartable.games.throes_of_war import (
+    choices,
+    events,
+    explain,
+    hint,
+    kinds,
+    knowledge,
+    lines,
+    modes,
+    odds,
+    opening,
+    placing,
+    positions,
+    quest,
+    quest_damage,
+    result,
+    targets,
+    tensor,
+    turn,
+    using,
+    view,
+    why,
+)
+from wartable.games.throes_of_war.cards import CATALOGUE, CHARACTERS, FIRST_POOL, NAMES
+from wartable.games.throes_of_war.decks import STARTER_FILE
+from wartable.games.throes_of_war.npcs import MISSION_FILES, NPC_FILES, files_hash
+from wartable.games.throes_of_war.options import OPTIONS, ThroesSetup, check_setup, default_seats
+from wartable.games.throes_of_war.state import Throes
+from wartable.games.throes_of_war.symbols import SYMBOL_NAMES
+from wartable.kernel.dice import DiceSource
+from wartable.kernel.event import Event
+from wartable.kernel.game import Game
+from wartable.kernel.setup import Setup, Value, read_options
+from wartable.kernel.state import State
+from wartable.kernel.step import Step
+from wartable.kernel.view import View
+
+TURN_DECISIONS: Final = 400
+DECK_DECISIONS: Final = 31
+
+
+@final
+class ThroesOfWar(Game):
+    """The rules are in opening, turn, using, targets, result, modes and quest; the words in events, lines and why."""
+
+    def __init__(self) -> None:
+        super().__init__(
+            name="throes_of_war",
+            title="Throes of War",
+            prefix="TW",
+            version=1,
+            seats=(1, choices.MAX_SEATS),
+            options=OPTIONS,
+            actions=choices.ACTIONS,
+            decisions=kinds.DECISIONS,
+            questions=kinds.QUESTIONS,
+            reasons=result.REASONS,
+            steps=[
+                *opening.STEPS, *turn.STEPS, *placing.STEPS, *using.STEPS, *targets.STEPS, *result.STEPS,
+                *modes.STEPS, *quest.STEPS,
+                *quest_damage.STEPS,
+            ],
+            summary="Fantasy characters duel, team up and go on quests; ten dice power their cards and are their life.",
+            hidden=True,
+            usual_seats=2,
+            zero_sum=False,
+            catalogue_hash=CATALOGUE.hash + files_hash([STARTER_FILE, *NPC_FILES, *MISSION_FILES]),
+        )  # fmt: skip
+
+    def setup(self, seats: int = 0, options: dict[str, Any] | None = None) -> Setup:
+        """The setup of a match; no number of seats means the usual one of the mode."""
+        return super().setup(seats or default_seats(read_options(self.options, options or {})), options)
+
+    def setup_of(self, seats: int, options: dict[str, Value]) -> Setup:
+        check_setup(seats, options)
+        return ThroesSetup(self.name, seats, options)
+
+    def table_of(self, setup: Setup) -> State:
+        assert isinstance(setup, ThroesSetup)
+        s = Throes(setup)
+        steps: list[Step[Throes]] = [opening.ChooseDeck(seat) for seat in range(setup.seats)]
+        steps.append(opening.Reveal())
+        if setup.quest:
+            steps.append(quest.BeginStage(0))
+        else:
+            steps.extend([opening.BeginGame(), opening.EndGame()])
+        s.then(steps)
+        return s
+
+    def picture(self, s: State, viewer: int) -> dict[str, Any]:
+        assert isinstance(s, Throes)
+        return view.picture(s, viewer)
+
+    def knows(self, s: State, viewer: int, card: int) -> bool:
+        assert isinstance(s, Throes)
+        return knowledge.knows(s, viewer, card)
+
+    def imagine(self, s: State, viewer: int, dice: DiceSource) -> State:
+        assert isinstance(s, Throes)
+        return knowledge.imagine(s, viewer, dice)
+
+    def line(self, event: Event, names: list[str]) -> str:
+        return events.event_line(event, names)
+
+    def reveals(self, event: Event) -> bool:
+        return event.kind in events.REVEALING
+
+    def cards(self, s: State) -> int:
+        return s.setup.seats * knowledge.PLACES
+
+    def uses(self) -> list[str]:
+        """Every card in each of its modes, and every special ability made ready again."""
+        names = [choices.ACTIONS.name(choices.FIRST_USE + n) for n in range(len(choices.USED_BY))]
+        return [*names, *[f"re-energize {name}" for name in NAMES[CHARACTERS:FIRST_POOL]]]
+
+    def use(self, event: Event) -> str:
+        if event.kind == events.USES_CARD:
+            return choices.ACTIONS.name(choices.USE_ACTION[event.args[1]] + event.args[2])
+        return f"re-energize {NAMES[event.args[1]]}" if event.kind == events.RENEWED else ""
+
+    def explain(self, seen: View, action: int) -> str:
+        return explain.explain(seen, action)
+
+    def why_not(self, seen: View, action: int) -> str:
+        return why.why_not(seen, self.name, action)
+
+    def unknown_choice(self, text: str) -> str:
+        if text.startswith(("use ", "bring ")):
+            return "cards are named as they are printed; characters are used with the letter of a mode (TW-4.4)"
+        return ""
+
+    def lines(self, seen: View, names: list[str]) -> list[str]:
+        return lines.lines(seen, names)
+
+    def due_from(self, s: State, values: dict[str, Any]) -> list[Step[Any]]:
+        assert isinstance(s, Throes)
+        return positions.due_from(s)
+
+    def check_position(self, s: State) -> str:
+        assert isinstance(s, Throes)
+        return positions.fault(s)
+
+    def check_due(self, s: State) -> str:
+        assert isinstance(s, Throes)
+        return positions.due_fault(s)
+
+    def layout(self, setup: Setup) -> list[tuple[str, int]]:
+        return tensor.layout(setup)
+
+    def tensor(self, seen: View, setup: Setup) -> list[float]:
+        return tensor.tensor(seen, setup)
+
+    def teams(self, setup: Setup) -> list[list[int]]:
+        assert isinstance(setup, ThroesSetup)
+        return [[seat for seat, own in enumerate(setup.side_of) if own == side] for side in range(setup.sides)]
+
+    def max_decisions(self, setup: Setup) -> int:
+        """Each turn uses every card at most once and brings each out at most a few times (TW-5.12.5)."""
+        assert isinstance(setup, ThroesSetup)
+        turns = setup.max_exchanges * 2 * setup.seats * setup.best_of
+        return turns * TURN_DECISIONS + setup.seats * DECK_DECISIONS
+
+    def odds(self, seen: View, setup: Setup) -> list[tuple[int, dict[str, float]]]:
+        return odds.odds(seen, self.name)
+
+    def default_choice(self, seen: View) -> int:
+        """What the table chooses for a player whose time is up (TW-4.7)."""
+        if seen.kind in ("lose_dice", "riposte_loss"):
+            kinds_left = [die["kind"] for die in seen.table["players"][seen.viewer]["dice"] if not die["lost"]]
+            most = [SYMBOL_NAMES[option - choices.FIRST_LOSE] for option in seen.options if option >= choices.FIRST_LOSE]
+            return choices.FIRST_LOSE + SYMBOL_NAMES.index(max(most, key=kinds_left.count))
+        if choices.CONCEDE in seen.options:
+            return next(option for option in seen.options if option != choices.CONCEDE)
+        return seen.options[0]
+
+    def hint(self, seen: View) -> list[str]:
+        """The placement with the highest total for the dice as they lie, one line for each use (section 13)."""
+        return hint.hint_lines(view.rebuild(seen, self.name), seen.viewer) if seen.table["turn"] == seen.viewer else []

@@ -1,0 +1,131 @@
+"""Who may know what (section 10): `knows` is the one source for views, events and imagined states."""
+from __future__ import annotations
+
+from typing import Final
+
+from wartable.games.throes_of_war.cards import COUNT, FIRST_POOL
+from wartable.games.throes_of_war.decks import DICE as DECK_DICE
+from wartable.games.throes_of_war.decks import OTHERS, STARTERS, may_add
+from wartable.games.throes_of_war.opening import OWN_DECK, complete
+from wartable.games.throes_of_war.state import CHARACTER, EMPTY, SLOTS, Throes
+from wartable.games.throes_of_war.symbols import SYMBOLS
+from wartable.kernel.dice import TABLE, DiceSource, Die
+
+PLACES: Final = 32  # Hidden cards are numbered seat * PLACES + place in the inventory.
+
+
+def sees_inventory(s: Throes, viewer: int, seat: int) -> bool:
+    """Whether *viewer* may know the hidden cards of *seat*: his own, an ally's if they share, all if lists are open."""
+    if viewer == seat:
+        return True
+    if not s.revealed:
+        return False
+    if s.rules.open_decks:
+        return True
+    return viewer >= 0 and s.rules.share and s.allies(viewer, seat)
+
+
+def knows(s: Throes, viewer: int, card: int) -> bool:
+    """Whether *viewer* may know the card at a place of an inventory, or of a deck that was committed.
+
+    Of an announced starter deck all is known by its list; of a deck that nobody has begun to choose there is nothing to know.
+    """
+    seat = card // PLACES
+    if sees_inventory(s, viewer, seat):
+        return True
+    return bool(s.announced[seat]) if s.revealed else not s.drafts[seat]
+
+
+_draws: Final[list[Die]] = []
+
+
+def below(dice: DiceSource, n: int) -> int:
+    """A number from 0 to n-1."""
+    while len(_draws) <= n:
+        _draws.append(Die("draw", list(range(max(1, len(_draws))))))
+    return dice.roll([_draws[n]], TABLE)[0]
+
+
+def imagine(s: Throes, viewer: int, dice: DiceSource) -> Throes:
+    """A table that looks the same to *viewer*: what he cannot know is dealt anew, never from the truth."""
+    c = s.clone()
+    for seat in range(s.rules.seats):
+        if sees_inventory(s, viewer, seat):
+            continue
+        if not s.revealed:
+            imagine_draft(c, seat, dice)
+        else:
+            imagine_inventory(c, seat, dice)
+            imagine_list(c, seat, dice)
+    if s.seat >= 0 and not sees_inventory(s, viewer, s.seat):
+        c.ask_again()  # what another may bring out, or put into his deck, is unknown too
+    return c
+
+
+def imagine_draft(c: Throes, seat: int, dice: DiceSource) -> None:
+    """A deck that may have been committed: any starter deck, now and then or where there are none any legal deck.
+
+    Whether another player has begun to choose cannot be known; whether he has finished can.
+    """
+    if not complete(c.drafts[seat]):
+        c.drafts[seat] = []
+        return
+    choice = below(dice, len(STARTERS) + 1) if c.rules.own_decks and c.rules.starters else below(dice, len(STARTERS))
+    if c.rules.starters and choice < len(STARTERS):
+        c.drafts[seat] = [choice]
+    else:
+        cards = random_cards(c, [], OTHERS, dice)
+        kinds = sorted([below(dice, SYMBOLS) for _ in range(DECK_DICE)])
+        c.drafts[seat] = [OWN_DECK, below(dice, len(STARTERS)), *sorted(cards), *kinds]
+
+
+def seen_cards(c: Throes, seat: int) -> list[int]:
+    """The cards of a player that everybody has seen: in play, discarded, or known to be in the inventory."""
+    seen = [card for card in c.card[seat * SLOTS : seat * SLOTS + CHARACTER] if card != EMPTY]
+    seen.extend(c.discard[seat])
+    seen.extend(c.shown[seat])
+    if c.arriving != EMPTY and c.turn == seat:
+        seen.append(c.arriving)
+    return seen
+
+
+def unseen_of_starter(c: Throes, seat: int) -> list[int]:
+    """What a player announced with a starter deck must still hold: the list without all that was seen."""
+    left = STARTERS[c.card[seat * SLOTS + CHARACTER]].cards[:]
+    for card in seen_cards(c, seat):
+        left.remove(card)
+    return left
+
+
+def imagine_inventory(c: Throes, seat: int, dice: DiceSource) -> None:
+    """The hidden cards of a player: deduced from an announced starter deck, else any that make a legal deck (TW-10.4)."""
+    size = len(c.inventory[seat])
+    if size == 0:
+        return
+    if c.announced[seat]:
+        c.inventory[seat] = unseen_of_starter(c, seat)
+    else:
+        c.inventory[seat] = sorted(random_cards(c, seen_cards(c, seat), size, dice))
+
+
+def imagine_list(c: Throes, seat: int, dice: DiceSource) -> None:
+    """The list that the seat committed, as it now must have been; a series lays it out again."""
+    if c.drafts[seat][0] < OWN_DECK:
+        return
+    cards = seen_cards(c, seat) + c.inventory[seat]
+    cards = sorted(cards + random_cards(c, cards, OTHERS - len(cards), dice))
+    c.drafts[seat] = [*c.drafts[seat][:2], *cards, *c.drafts[seat][2 + OTHERS :]]
+
+
+def random_cards(c: Throes, seen: list[int], size: int, dice: DiceSource) -> list[int]:
+    """So many cards that together with those seen make a legal deck."""
+    cards = seen[:]
+    drawn: list[int] = []
+    while len(drawn) < size:
+        card = FIRST_POOL + below(dice, COUNT - FIRST_POOL)
+        if may_add(cards, card, c.rules.copy_limit):
+            cards.append(card)
+            drawn.append(card)
+    return drawn
+
+

@@ -1,0 +1,309 @@
+"""One player's turn: dice left out, the roll, what may be done, the end (TW-4.4, TW-5.2)."""
+from __future__ import annotations
+
+from typing import Final, final
+
+from wartable.games.throes_of_war import choices, events, kinds, npc_offerings, npcs, terms
+from wartable.games.throes_of_war.cards import BITS, CHARACTERS, FIRST_POOL, HANDS, USES, Use
+from wartable.games.throes_of_war.options import NOT_SET
+from wartable.games.throes_of_war.payment import payable
+from wartable.games.throes_of_war.placing import RENEWING, PlaceDice, PutOut
+from wartable.games.throes_of_war.result import CheckOut
+from wartable.games.throes_of_war.state import (
+    CHARACTER,
+    CHOSEN,
+    DICE,
+    EMPTY,
+    FREE,
+    IDLE,
+    LOST,
+    SLOTS,
+    SPECIAL,
+    STOCK,
+    UNUSED,
+    Throes,
+)  # fmt: skip
+from wartable.games.throes_of_war.symbols import COUNT_OF, SYMBOLS
+from wartable.games.throes_of_war.symbols import DICE as KIND_DICE
+from wartable.games.throes_of_war.targets import PickOffering, offering_slots
+from wartable.games.throes_of_war.terms import ATTACK, SHIELD, VERSUS
+from wartable.games.throes_of_war.totals import doublings, faces_type, plus_active, slot_values, total, use_of, used_slots
+from wartable.games.throes_of_war.verbs import TURN_SCOPE, concede, free_faces, with_concede
+from wartable.kernel.step import End, Step
+
+
+@final
+class TakeTurn(Step[Throes]):
+    """A player's whole turn: dice left out, the roll, actions, the end (TW-5.2.1). *side* is attack or defense."""
+
+    def __init__(self, seat: int, side: int) -> None:
+        self.seat = seat
+        self.side = side
+
+    def args(self) -> tuple[int, ...]:
+        return (self.seat, self.side)
+
+    def resolve(self, s: Throes) -> None:
+        if not s.alive(self.seat):
+            return
+        s.turn = self.seat
+        s.side = self.side
+        s.changed_by = 0
+        steps: list[Step[Throes]] = [RollTurn(self.seat), TurnAction(self.seat), EndOfTurn()]
+        if self.side != ATTACK:
+            n = min(hindrance(s, self.seat), s.available(self.seat) - 1)
+            if n >= 1:
+                steps.insert(0, LeaveOut(self.seat, n))
+        s.then(steps)
+
+
+def hindrance(s: Throes, seat: int) -> int:
+    """How many dice the defender must leave out (Hinder, TW-7.2.24)."""
+    n = 0
+    for other in s.attackers:
+        for i in used_slots(s, other):
+            if s.aim[i] == seat:
+                for k in use_of(s, i).passive:
+                    if k.code == terms.HINDER:
+                        n += k.n
+    if s.foe != NOT_SET:
+        for ability in s.rules.npcs[s.enemies[s.foe]].abilities:
+            if ability.code == npcs.HINDER_ALL and plus_active(s, ability.row):
+                n += ability.n
+    return n
+
+
+@final
+class LeaveOut(Step[Throes]):
+    """The hindered player chooses dice that sit out this roll; one die is always rolled (TW-4.3, TW-7.2.24)."""
+
+    def __init__(self, seat: int, left: int) -> None:
+        self.seat = seat
+        self.left = left
+
+    def args(self) -> tuple[int, ...]:
+        return (self.seat, self.left)
+
+    def resolve(self, s: Throes) -> None:
+        counts = s.kind_counts(self.seat, False, True)
+        options = [choices.FIRST_SIT_OUT + k for k in range(SYMBOLS) if counts[k]]
+        if len(options) == 1 and not s.rules.concede:
+            self.chosen(s, options[0])
+        else:
+            s.ask(self.seat, kinds.HINDER_DICE, with_concede(s, options), self)
+
+    def chosen(self, s: Throes, option: int) -> None:
+        if option == choices.CONCEDE:
+            concede(s, self.seat)
+            return
+        kind = option - choices.FIRST_SIT_OUT
+        s.where[s.find_die(self.seat, kind, False, True)] = CHOSEN
+        s.tell(events.LEFT_OUT, (self.seat, kind))
+        if self.left > 1:
+            s.then([LeaveOut(self.seat, self.left - 1)])
+
+
+@final
+class RollTurn(Step[Throes]):
+    """All available dice are rolled; lost dice give the wound bonus of this turn (TW-5.7, TW-R23)."""
+
+    def __init__(self, seat: int) -> None:
+        self.seat = seat
+
+    def args(self) -> tuple[int, ...]:
+        return (self.seat,)
+
+    def resolve(self, s: Throes) -> None:
+        base = self.seat * DICE
+        dice = [KIND_DICE[s.kinds[i]] for i in range(base, base + DICE) if not s.flag[i] & LOST and s.where[i] == IDLE]
+        s.roll(self.seat, dice, self)
+
+    def rolled(self, s: Throes, faces: list[int]) -> None:
+        base = self.seat * DICE
+        n = 0
+        lost = 0
+        for i in range(base, base + DICE):
+            if s.flag[i] & LOST:
+                lost += 1
+            elif s.where[i] == IDLE:
+                s.where[i] = FREE
+                s.face[i] = faces[n]
+                n += 1
+            else:
+                s.where[i] = IDLE
+        s.wounds[self.seat] = lost
+        if s.events is not None:
+            s.tell(events.ROLLS, (self.seat, s.side, n, lost, *faces))
+
+
+def may_use(s: Throes, seat: int, i: int, use: Use) -> bool:
+    """What a use needs beside its symbols: an offering, no use before a Rally, no second change of dice."""
+    if use.offers and not offering_slots(s, seat, i, use.offers):
+        return False
+    if use.rallies:
+        if s.available(seat) == DICE:
+            return False
+        for j in range(seat * SLOTS, seat * SLOTS + SLOTS):
+            if s.mode[j] != UNUSED:
+                return False
+    return not (use.changes and s.rules.change_per_turn and s.changed_by)
+
+
+def usable(s: Throes, seat: int, i: int) -> bool:
+    """Whether the card in a slot could be used, its cost aside: not used this turn, not stopped (TW-5.2.2, TW-5.10.1)."""
+    if s.card[i] == EMPTY or s.mode[i] != UNUSED or s.stopped[i]:
+        return False
+    return not (s.bans and s.banned(seat, s.card[i]))
+
+
+def use_options(s: Throes, seat: int) -> list[int]:
+    """Every use that can be paid with the unplaced dice, by card and mode."""
+    faces = free_faces(s, seat)
+    any_double = s.rules.any_from_double
+    base = seat * SLOTS
+    found: list[int] = []
+    symbols = 0
+    for f in range(2 * SYMBOLS):
+        symbols += faces[f] * COUNT_OF[f]
+    if symbols == 0:
+        return found
+    for i in range(base, base + SLOTS):
+        card = s.card[i]
+        if card == EMPTY or s.mode[i] != UNUSED:
+            continue
+        if i == base + SPECIAL and s.exhausted[seat]:
+            if payable(USES[card][0], faces, any_double):
+                found.append(choices.FIRST_RENEW + card - CHARACTERS)
+            continue
+        if s.stopped[i] or (s.bans and s.banned(seat, card)):
+            continue
+        first = choices.USE_ACTION[card]
+        if first in found:
+            continue
+        for use in USES[card]:
+            if use.size > symbols or not payable(use, faces, any_double):
+                continue
+            if not (use.offers or use.rallies or use.changes) or may_use(s, seat, i, use):
+                found.append(first + use.mode)
+    found.sort()
+    return found
+
+
+def bring_options(s: Throes, seat: int) -> list[int]:
+    """Every card of the inventory that can be brought out now (TW-4.4, TW-5.3)."""
+    base = seat * SLOTS
+    card, mode = s.card, s.mode
+    hands = s.free_hands(seat)
+    movable = 0  # hand-held cards that may be replaced
+    held = 0
+    shield = True
+    for i in range(base, base + STOCK):
+        if card[i] != EMPTY:
+            held += 1
+            if mode[i] == UNUSED:
+                movable += 1
+            elif BITS[card[i]] & SHIELD:
+                shield = False
+    stock = False
+    for i in range(base + STOCK, base + CHARACTER):
+        if card[i] == EMPTY or mode[i] == UNUSED:
+            stock = True
+            break
+    one = hands > 0 or movable > 0
+    two = movable == held
+    found: list[int] = []
+    own = s.inventory[seat]
+    if s.shown[seat]:
+        own = sorted(own + s.shown[seat])
+    last = -1
+    for c in own:
+        if c == last:
+            continue
+        last = c
+        n = HANDS[c]
+        if n == 0:
+            fits = stock
+        elif n == 2:
+            fits = two
+        else:
+            fits = one and (shield or not BITS[c] & SHIELD)
+        if fits:
+            found.append(choices.FIRST_BRING + c - FIRST_POOL)
+    return found
+
+
+@final
+class TurnAction(Step[Throes]):
+    """Bring a card, use a card, make an offering, or end the turn, in any order and as often as possible (TW-4.4)."""
+
+    def __init__(self, seat: int) -> None:
+        self.seat = seat
+
+    def args(self) -> tuple[int, ...]:
+        return (self.seat,)
+
+    def resolve(self, s: Throes) -> None:
+        seat = self.seat
+        options = [choices.END_TURN]
+        if s.rules.concede:
+            options.append(choices.CONCEDE)
+        options.extend(use_options(s, seat))
+        options.extend(bring_options(s, seat))
+        if s.foe != NOT_SET and not s.attackers:
+            options.extend(npc_offerings.offering_options(s, seat))
+        s.ask(seat, kinds.TURN_ACTION, options, self)
+
+    def chosen(self, s: Throes, option: int) -> None:
+        seat = self.seat
+        if option == choices.END_TURN:
+            return
+        if option == choices.CONCEDE:
+            concede(s, seat)
+            return
+        s.agenda.append(self)
+        if option >= choices.FIRST_OFFERING:
+            npc_offerings.make_offering(s, seat, option - choices.FIRST_OFFERING + FIRST_POOL)
+        elif option >= choices.FIRST_BRING:
+            s.arriving = option - choices.FIRST_BRING + FIRST_POOL
+            s.from_inventory(seat, s.arriving)
+            s.agenda.append(PutOut(seat))
+        elif option >= choices.FIRST_RENEW:
+            s.agenda.append(PlaceDice(seat, SPECIAL, RENEWING))
+        else:
+            card, mode = choices.USED_BY[option - choices.FIRST_USE]
+            i = seat * SLOTS
+            while s.card[i] != card or not usable(s, seat, i):
+                i += 1
+            s.agenda.append(PlaceDice(seat, i % SLOTS, mode))
+            if USES[card][mode].offers:
+                s.agenda.append(PickOffering(seat, i % SLOTS, USES[card][mode].offers))
+
+
+@final
+class EndOfTurn(End[Throes]):
+    """The turn is fixed: what an attack's Versus finds now counts, and the total is announced (TW-5.2.1, TW-7.2.9)."""
+
+    def __init__(self, scope: int = TURN_SCOPE) -> None:
+        super().__init__(scope)
+
+    def resolve(self, s: Throes) -> None:
+        seat = s.turn
+        s.turn = NOT_SET
+        if s.side == ATTACK:
+            for i in used_slots(s, seat):
+                for k in use_of(s, i).passive:
+                    if k.code == VERSUS and k.side & ATTACK and faces_type(s, seat, k.mask, ATTACK):
+                        s.bonus[i] += k.n
+        s.ended |= 1 << seat
+        if s.arriving != EMPTY:  # conceded while a card was on its way
+            s.discard[seat].append(s.arriving)
+            s.arriving = EMPTY
+        if s.available(seat) == 0:
+            s.agenda.append(CheckOut(1))
+        elif s.events is not None:
+            values = [v for v in slot_values(s, seat, s.side) if v]
+            told = (seat, s.side, s.wounds[seat], doublings(s, seat, s.side), total(s, seat, s.side), *values)
+            s.tell(events.TOTAL, told)
+
+
+STEPS: Final = [TakeTurn, LeaveOut, RollTurn, TurnAction, EndOfTurn]

@@ -1,0 +1,208 @@
+"""Hidden information (TW-10), views, hints, odds, saved quests and log lines."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Any
+
+import pytest
+
+from wartable.games.throes_of_war import GAME
+from wartable.games.throes_of_war.cards import BY_NAME, USES
+from wartable.games.throes_of_war.decks import STARTERS, Deck
+from wartable.games.throes_of_war.hint import Search, best_placement, fits
+from wartable.games.throes_of_war.odds import pay_chance, shadow_chance
+from wartable.games.throes_of_war.opening import deck_actions
+from wartable.kernel.dice import SeededDice, stream
+from wartable.kernel.match import play_random
+from wartable.kernel.position import read_position, write_position
+from wartable.kernel.record import read_record, write_record
+from wartable.kernel.view import SPECTATOR
+
+Tables = Callable[..., Any]
+
+
+def own(t: Any, deck: Deck) -> None:
+    for action in deck_actions(deck):
+        t.match.play(action)
+
+
+def test_nothing_is_known_of_a_deck_before_all_have_one(new_match: Tables) -> None:
+    """TW-10.5: views are equal whatever was committed or begun."""
+    seen = []
+    for choices in (["deck Warrior"], ["deck Wizard"]):
+        t = new_match()
+        t.choose(*choices)
+        seen.append([t.seen(viewer).json() for viewer in (1, SPECTATOR)])
+    assert seen[0] == seen[1]
+    begun = new_match()
+    before = [begun.seen(viewer).json() for viewer in (1, SPECTATOR)]
+    begun.choose("build", "character Wizard", "add Leap")
+    assert [begun.seen(viewer).json() for viewer in (1, SPECTATOR)] == before
+
+
+@pytest.mark.parametrize(("open_lists", "seen"), [(False, []), (True, STARTERS[20].cards)])
+def test_inventories_are_hidden(new_match: Tables, open_lists: bool, seen: list[int]) -> None:
+    """TW-10.2."""
+    t = new_match(open_decklists=open_lists)
+    t.choose("deck Warrior", "deck Wizard")
+    for viewer in (0, SPECTATOR):
+        assert [BY_NAME[name] for name in t.seen(viewer).table["players"][1]["inventory"]] == seen
+    assert t.seen(1).table["players"][1]["inventory_open"]
+
+
+@pytest.mark.parametrize("share", [True, False])
+def test_allies_may_see_each_others_inventory(new_match: Tables, share: bool) -> None:
+    """TW-10.3."""
+    t = new_match(seats=2, quest="abysal_minion_lord", share_inventory_with_allies=share)
+    t.choose("deck Warrior", "deck Wizard")
+    assert t.seen(0).table["players"][1]["inventory_open"] == share
+    assert not t.seen(SPECTATOR).table["players"][1]["inventory_open"]
+
+
+def test_an_announced_starter_deck_is_deduced(new_match: Tables) -> None:
+    """TW-10.4: what was not yet seen of it is listed, and imagined as it must be."""
+    t = new_match()
+    t.choose("deck Warrior", "deck Wizard", "attack first", "bring Armor")
+    unseen = [BY_NAME[name] for name in t.seen(1).table["players"][0]["unseen"]]
+    assert unseen == t.state.inventory[0]
+    assert GAME.imagine(t.state, 1, SeededDice(1)) == t.state
+
+
+def test_an_own_deck_is_imagined_from_all_legal_cards(new_match: Tables) -> None:
+    """TW-10.4: the truth is no input."""
+    imagined = []
+    for change in ("Leap", "Rally"):
+        t = new_match()
+        cards = [card for card in STARTERS[19].cards if card not in (BY_NAME["Leap"], BY_NAME["Rally"])]
+        own(t, Deck("mine", 19, [*cards, BY_NAME[change], BY_NAME["Cudgel"]], STARTERS[19].dice))
+        t.choose("deck Wizard", "attack first")
+        assert not GAME.knows(t.state, 1, 0) and GAME.knows(t.state, 0, 0)
+        imagined.append([GAME.imagine(t.state, 1, SeededDice(n)) for n in range(3)])
+    assert imagined[0] == imagined[1]
+    assert imagined[0][0] != imagined[0][1]
+    deck = Deck("imagined", 19, imagined[0][0].inventory[0], STARTERS[19].dice)
+    assert deck.faults() == []
+
+
+def test_the_hint_is_the_best_of_all_placements(exchange: Tables, player: Any) -> None:
+    """Section 13: compared with all orders of greedy play, and exact for the first example."""
+    hand = "Great Shield, Twinblade Hatchet, Champion Horse, Armor, Gather Strength, Heightened Reflexes, Leap"
+    t = exchange([player(play=hand), player()], ["P PP D N L D I I L M"])
+    best = best_placement(t.state, 0)
+    assert best.sixths >= 11 * 6
+    lines = GAME.hint(t.seen())
+    assert lines[-1].startswith("Attack total")
+    search = Search(t.state, 0)
+    assert max(search.with_use) == search.best.sixths
+
+
+def test_the_hint_can_be_played(exchange: Tables, player: Any) -> None:
+    """Section 13: the dice it names pay the cards it names, and make the total."""
+    t = exchange(
+        [player(play="Great Shield, Longsword, Armor, Steel Gauntlets, Iron Will"), player()], ["P PP D N L D I I L M"]
+    )
+    best = best_placement(t.state, 0)
+    from wartable.games.throes_of_war.cards import NAMES
+    from wartable.games.throes_of_war.symbols import FACE_NAMES
+
+    for placed in best.uses:
+        letter = f" {'abc'[placed.use.mode]}" if placed.slot == 7 else ""
+        t.use(f"{NAMES[placed.use.card]}{letter}", " ".join(FACE_NAMES[face] for face in placed.faces))
+    assert t.total(0) * 6 == best.sixths
+
+
+def test_sets_of_cards_fit_exactly_when_dice_can_be_dealt() -> None:
+    """TW-5.1.4: a DOUBLE serves two slots of one card, never of two."""
+    axe, cudgel, girdle = (USES[BY_NAME[name]][0] for name in ("Throwing Axe", "Cudgel", "Girdle of Might"))
+    faces = [0] * 12
+    faces[7] = 1  # PP
+    assert fits([cudgel], faces, True, []) and not fits([cudgel, girdle], faces, True, [])
+    assert fits([axe], faces, True, []) and not fits([axe], faces, False, [])
+
+
+def test_odds_are_exact() -> None:
+    """Section 13."""
+    assert pay_chance(USES[BY_NAME["Cudgel"]][0], [1]) == pytest.approx(2 / 6)
+    assert pay_chance(USES[BY_NAME["Sling"]][0], [3]) == pytest.approx(1)
+    assert shadow_chance([1, 1], 0b101) == pytest.approx(1 - (5 / 6) ** 2)
+    assert shadow_chance([], 0b101) == 0
+
+
+def test_odds_of_a_turn_rank_the_uses(exchange: Tables, player: Any) -> None:
+    """Section 13: the best total that each use still allows."""
+    t = exchange([player(play="Longsword, Cudgel"), player()], ["P P N N N N I L L M"])
+    odds = {GAME.actions.name(option): figures["best total"] for option, figures in GAME.odds(t.seen(), t.state.setup)}
+    assert odds["use Longsword"] == odds["use Cudgel"] == 6 and odds["end turn"] == 0
+
+
+def test_a_quest_is_saved_and_taken_up_again() -> None:
+    """TW-4.8: as a record and as a position, to the same state and the same end."""
+    match = GAME.match(2, {"quest": "pale_countess"}, seed=5, recording=True)
+    while match.choices < 200:
+        match.play(match.options[len(match.options) // 2])
+    text = write_record(match, ["Anna", "Ben"], "seeded")
+    again = read_record(text).resume(SeededDice(9))
+    _, state = read_position(write_position(GAME, match.state))
+    assert again.state == match.state == state
+    play_random(again, stream(1, 1))
+    assert again.over
+
+
+def test_log_lines_read_as_the_rules_write_them(exchange: Tables, player: Any) -> None:
+    """Section 13."""
+    me = player(play="Great Shield, Twinblade Hatchet", inventory="Broadsword", lost="P")
+    t = exchange([me, player("Wizard", "MMMMMMIILL")],
+                 ["P PP D L N I I I I"])  # fmt: skip
+    t.choose("bring Broadsword").use("Warrior a", "P I").use("Broadsword", "PP D I I").end()
+    assert t.log[1:] == [
+        "Anna attacks with 9 dice (+1). Roll: P PP D L N I I I I.",
+        "Anna brings out Broadsword (discards Great Shield, Twinblade Hatchet).",
+        "Anna uses Warrior (P+I): +3.",
+        "Anna uses Broadsword (P+D+I+I): +6.",
+        "Anna's attack: 6 + 3 + 1 wound = 10.",
+        "Ben defends with 10 dice (+0). Roll: M M M M M M I I L L.",
+    ]
+
+
+def test_the_table_reads_well(exchange: Tables, player: Any) -> None:
+    t = exchange([player(play="Longsword", inventory="Armor, Armor"), player(lost="P")], ["P P N N N N I L L M"])
+    lines = GAME.lines(t.seen(), ["Anna", "Ben"])
+    assert lines[0] == "Exchange 1"
+    assert "  inventory: Armor x2" in lines and "  9 dice: POWER x5, INGENUITY x4; wounds +1/+1: POWER" in lines
+    t.use("Longsword", "P I").end()
+    assert "Attack 4 against 1: a hit; 3 more to take no damage." in GAME.lines(t.seen(), ["Anna", "Ben"])
+
+
+def test_positions_that_cannot_be_are_refused(exchange: Tables) -> None:
+    """The writer is told what is wrong."""
+    from wartable.kernel.errors import BadInput
+    from wartable.kernel.position import position_data, state_from
+
+    match = GAME.match(2, {}, seed=1)
+    while match.choices < 60:
+        match.play(match.options[-1])
+    for key, value in (
+        ("kinds", [9] * 20),
+        ("inventory", [[], []]),
+        ("striker", 7),
+        ("letter", 3),
+        ("exchange", -1),
+        ("mode", [5] * 18),
+    ):
+        data = position_data(GAME, match.state)
+        data["table"][key] = value
+        with pytest.raises(BadInput):
+            state_from(GAME, data)
+
+
+def test_soldiers_beat_random_players() -> None:
+    from wartable.bots.bot import find_bot, play_bots
+
+    won = 0
+    for seed in range(6):
+        match = GAME.match(2, {}, seed=seed)
+        play_bots(match, [find_bot("soldier", GAME), find_bot("random", GAME)], seed)
+        assert match.outcome is not None
+        won += 0 in match.outcome.winners
+    assert won >= 5

@@ -1,0 +1,287 @@
+"""Turns: dice, slots, payments, special abilities (TW-4.2, TW-4.4, section 5.1 to section 5.5)."""
+
+from __future__ import annotations
+
+import itertools
+from collections.abc import Callable
+from typing import Any
+
+import pytest
+
+from wartable.games.throes_of_war import GAME
+from wartable.games.throes_of_war.cards import BY_NAME, KINDS, NAMES, USES
+from wartable.games.throes_of_war.payment import ILLEGAL, extras, idle_dice, may_add, payable
+from wartable.games.throes_of_war.symbols import FACES, OPPOSITE, SYMBOL_OF
+from wartable.games.throes_of_war.terms import ATTACK, DEFENSE
+from wartable.kernel.errors import Illegal
+
+Tables = Callable[..., Any]
+PLAIN = "P P P P P P I I I I"
+
+
+def test_faces_of_the_six_dice() -> None:
+    """TW-5.1.1: own single and DOUBLE, never the opposite, each other symbol once."""
+    for kind, faces in enumerate(FACES):
+        assert faces[:2] == [kind, kind + 6]
+        assert sorted(faces[2:]) == [s for s in range(6) if s not in (kind, OPPOSITE[kind])]
+
+
+def test_a_die_lies_on_one_card_and_a_double_is_not_split(exchange: Tables, player: Any) -> None:
+    """TW-5.1.2, TW-5.1.3, TW-5.1.4."""
+    t = exchange([player(play="Cudgel, Girdle of Might", lost="PPPPPIIII"), player()], ["PP"])
+    t.use("Cudgel", "PP")
+    assert t.total(0) == 2 + 9
+    assert t.free(0) == []
+    assert "TW-5.4.1" in t.refused("use Girdle of Might")
+
+
+def test_dice_are_picked_up_after_the_exchange(exchange: Tables, player: Any) -> None:
+    """TW-5.1.7."""
+    t = exchange([player(), player()])
+    t.end().end()
+    assert t.free(0) == [] and all(die["face"] == "" for die in t.player(0)["dice"])
+
+
+def test_each_card_once_per_turn_and_again_in_the_next(exchange: Tables, player: Any) -> None:
+    """TW-5.2.2: attack in one exchange, defense in the next."""
+    t = exchange([player(play="Longsword"), player(lost="PPPPPPIII")], [PLAIN, "I", "I", PLAIN])
+    t.use("Longsword", "P I")
+    assert "TW-5.2.2" in t.refused("use Longsword")
+    t.end().end().end()
+    t.use("Longsword", "P I")
+    assert t.total(0) == 1
+
+
+def test_a_character_is_used_once_whatever_the_mode(exchange: Tables, player: Any) -> None:
+    """TW-5.2.2, TW-4.4."""
+    t = exchange([player(), player()])
+    t.use("Warrior a", "P I")
+    assert "TW-5.2.2" in t.refused("use Warrior b")
+
+
+def test_a_card_may_be_used_for_nothing(exchange: Tables, player: Any) -> None:
+    """TW-5.2.3: Armor on an attack turn; TW-5.2.4: a full defense turn against an attack of 0."""
+    t = exchange([player(play="Armor"), player(play="Armor")])
+    t.use("Armor", "I")
+    assert t.total(0) == 0
+    t.end()
+    assert t.asked == ("turn_action", 1)
+    t.use("Armor", "I")
+    assert t.total(1) == 2
+
+
+def test_cards_are_brought_out_at_any_moment_and_used_at_once(exchange: Tables, player: Any) -> None:
+    """TW-5.3.1, TW-5.3.5."""
+    t = exchange([player(inventory="Longsword, Armor"), player()], [PLAIN])
+    assert t.refused("use Longsword").endswith("bring it out first (TW-5.3.1)")
+    t.use("Warrior a", "P I").choose("bring Longsword").use("Longsword", "P I")
+    assert t.total(0) == 7
+    assert "you have no Warhound in your inventory (TW-5.3.1)" in t.refused("bring Warhound")
+
+
+def test_a_full_stockpile_gives_a_card_away(exchange: Tables, player: Any) -> None:
+    """TW-5.3.2, TW-4.4: the player chooses among cards not used this turn."""
+    me = player(play="Armor, Leap, Warhound, Iron Will, Girdle of Might", inventory="Battle Cry, Shadow Cloak")
+    t = exchange([me, player()], [PLAIN, "P"])
+    t.use("Armor", "I").choose("bring Battle Cry")
+    assert t.asked[0] == "pick_replaced"
+    assert t.seen(1).table["arriving"] == "Battle Cry", "a card on its way has been shown"
+    assert "replace Armor" not in t.options
+    t.choose("replace Warhound")
+    assert t.discarded(0) == ["Warhound"]
+    assert "Anna brings out Battle Cry (discards Warhound)." in t.log
+
+
+def test_nothing_can_be_replaced_when_all_was_used(exchange: Tables, player: Any) -> None:
+    """TW-5.3.2."""
+    me = player(play="Armor, Armor, Armor, Armor, Girdle of Might", inventory="Leap")
+    t = exchange([me, player()], [PLAIN])
+    for _ in range(4):
+        t.use("Armor", "I")
+    t.use("Girdle of Might", "P")
+    assert "TW-5.3.2" in t.refused("bring Leap")
+
+
+def test_one_shield_at_a_time(exchange: Tables, player: Any) -> None:
+    """TW-5.3.4: a second shield replaces the first, though a hand is free."""
+    t = exchange([player(play="Great Shield", inventory="Buckler"), player()], [PLAIN])
+    copy = type(t)(t.match.clone())
+    copy.choose("bring Buckler")
+    assert (copy.in_play(0), copy.discarded(0)) == (["Buckler"], ["Great Shield"])
+    t.use("Great Shield", "P I P")
+    assert "shield" in t.refused("bring Buckler")
+
+
+def test_character_and_special_ability_never_leave(exchange: Tables, player: Any) -> None:
+    """TW-5.3.3: they are no targets of Destroy, Recall or Offer, and a character cannot be stopped."""
+    attacker = player("Wizard", "MMMMMMPPPP", play="Counterspell, Sunder")
+    t = exchange([attacker, player()], ["D P P P M M M M M M"])
+    t.use("Sunder", "P D")
+    assert t.asked[0] == "turn_action", "there is nothing to destroy"
+    t.use("Counterspell", "M M").end()
+    assert "stopped" in t.refused("use Battle Mastery")
+    assert "use Warrior a" in t.options
+
+
+def brute(use: Any, faces: list[int], side: int, any_double: bool) -> bool:
+    """Whether some set of the dice is a legal payment, by trying all sets."""
+    dice = [f for f in range(12) for _ in range(faces[f])]
+    for size in range(1, len(dice) + 1):
+        for chosen in set(itertools.combinations(dice, size)):
+            if extras(use, [chosen.count(f) for f in range(12)], side, any_double) != ILLEGAL:
+                return True
+    return False
+
+
+@pytest.mark.parametrize("any_double", [True, False])
+@pytest.mark.parametrize("card", ["Broadsword", "Great Shield", "Ogre Club", "Bo Staff", "Great Bear", "Catalyst", "Miracle"])
+def test_every_payment_begun_can_be_completed(card: str, any_double: bool) -> None:
+    """TW-5.4.1, TW-5.4.2, TW-5.4.3: placing dice one by one never leads into a dead end."""
+    from wartable.kernel.dice import stream
+
+    use = USES[BY_NAME[card]][0]
+    chance = stream(7, 1)
+    for _ in range(60):
+        dice = [chance.below(12) for _ in range(5)]
+        faces = [dice.count(f) for f in range(12)]
+        assert payable(use, faces, any_double) == brute(use, faces, DEFENSE, any_double)
+        if not payable(use, faces, any_double):
+            continue
+        laid = [0] * 12
+        left = faces[:]
+        while extras(use, laid, DEFENSE, any_double) == ILLEGAL:
+            low = idle_dice(use, laid, DEFENSE)
+            fitting = [f for f in range(12) if left[f] and may_add(use, laid, low, SYMBOL_OF[f], DEFENSE)]
+            assert fitting, (card, dice, laid)
+            face = fitting[chance.below(len(fitting))]
+            laid[face] += 1
+            left[face] -= 1
+
+
+def test_more_symbols_only_where_the_card_allows(exchange: Tables, player: Any) -> None:
+    """TW-5.4.4: no more dice than the cost on a Longsword; Extra on a Warhammer."""
+    t = exchange([player(play="Longsword, Warhammer"), player()], [PLAIN])
+    assert t.cannot_place("Longsword", "P I", "P")
+    t.use("Warhammer", "P P I P P")
+    assert t.total(0) == 6
+
+
+def test_equal_dice_are_one_choice(exchange: Tables, player: Any) -> None:
+    """TW-5.4.5."""
+    t = exchange([player(play="Longsword"), player()], [PLAIN])
+    t.choose("use Longsword")
+    assert t.options == ["place POWER P", "place INGENUITY I"]
+
+
+def test_a_special_ability_may_be_re_energized_on_defense(exchange: Tables, player: Any) -> None:
+    """TW-5.5.2, TW-5.5.3."""
+    t = exchange([player(), player(exhausted=True)], [PLAIN, "P P D P P P I I I I"])
+    t.end().use("Battle Mastery", "P P I D", "re-energize")
+    assert not t.player(1)["exhausted"]
+    assert "belongs to another" in t.refused("re-energize Miracle")
+
+
+def test_energize_makes_it_ready_for_the_next_turn_only(exchange: Tables, player: Any) -> None:
+    """TW-5.5.3, TW-7.2.28."""
+    me = player("Alchemist", "MMMMMIIIII", play="Mana Battery", exhausted=True)
+    t = exchange([me, player()])
+    t.use("Mana Battery", "M I")
+    assert not t.player(0)["exhausted"]
+    assert "TW-5.2.2" in t.refused("use Magnum Opus")
+    assert "nothing more this turn" in t.refused("re-energize Magnum Opus")
+
+
+def test_one_card_that_changes_dice_per_turn_as_an_option(exchange: Tables, player: Any) -> None:
+    """TW-R6."""
+    me = player("Alchemist", "MMMMMIIIII", play="Catalyst, Transmute")
+    t = exchange([me, player()], change_limit="per_turn")
+    t.use("Catalyst", "M").choose("done")
+    assert "TW-R6" in t.refused("use Transmute")
+
+
+def test_all_available_dice_are_rolled(exchange: Tables, player: Any) -> None:
+    """TW-4.2, TW-R23, TW-R7: no fewer by choice; uses and placement come in any order."""
+    t = exchange([player(lost="PI"), player()])
+    assert len(t.free(0)) == 8
+    assert t.log[-1].startswith("Anna attacks with 8 dice (+2). Roll: P P P P P I I I.")
+
+
+def test_choices_are_taken_back_until_something_is_known(new_match: Tables) -> None:
+    """TW-4.5."""
+    t = new_match(["PP P P P P P I I I I", PLAIN])
+    t.choose("deck Warrior", "deck Warrior", "attack first", "bring Armor")
+    with pytest.raises(Illegal, match="revealed"):
+        t.match.undo(0)
+    t.choose("use Armor", "place INGENUITY I")
+    assert t.total(0) == 0 and t.player(0)["cards"][0]["used"]
+    t.match.undo(0)
+    t.match.undo(0)
+    assert len(t.free(0)) == 10 and t.asked[0] == "turn_action"
+
+
+def test_taking_back_can_be_switched_off(new_match: Tables) -> None:
+    """TW-4.5."""
+    t = new_match(allow_undo=False)
+    t.choose("deck Warrior")
+    with pytest.raises(Illegal, match="allow_undo"):
+        t.match.undo(0)
+
+
+def test_conceding_is_an_option(exchange: Tables, player: Any) -> None:
+    """TW-4.6."""
+    t = exchange([player(), player()])
+    assert "TW-4.6" in t.refused("concede")
+    t = exchange([player(), player()], allow_concede=True)
+    t.choose("concede")
+    assert t.match.outcome.winners == (1,)
+    royal = exchange([player(), player(), player()], mode="battle_royal", allow_concede=True)
+    royal.choose("seat 2", "concede")
+    assert royal.asked == ("choose_target", 1) or royal.asked == ("turn_action", 1)
+    assert royal.state.fallen == [0]
+
+
+def test_what_the_table_chooses_when_time_is_up(exchange: Tables, player: Any) -> None:
+    """TW-4.7: the end of the turn; the most numerous kind of die; else the first option."""
+    t = exchange([player(play="Longsword"), player(lost="PPP")], [PLAIN, "L L L L L L L"], turn_timer=30)
+    assert GAME.actions.name(GAME.default_choice(t.seen())) == "end turn"
+    t.choose("use Longsword")
+    assert GAME.default_choice(t.seen()) == t.match.options[0]
+    t.choose("place POWER P", "place INGENUITY I").end().end()
+    assert t.asked[0] == "lose_dice"
+    assert GAME.actions.name(GAME.default_choice(t.seen())) == "lose INGENUITY"
+
+
+@pytest.mark.parametrize("kind", [kind for kind in KINDS if kind.number >= 21], ids=lambda kind: kind.name)
+def test_every_card_gives_its_printed_numbers(exchange: Tables, player: Any, kind: Any) -> None:
+    """TW-5.2.3, TW-5.6.1, section 7.2: each card is paid exactly and adds its number on either side."""
+    use = kind.uses[0]
+    if use.rallies or use.offers:
+        pytest.skip("has a test of its own")
+    letters = [letter for letter in use.text.split() if letter != "*"] + ["P"] * use.text.split().count("*")
+    holder = {"N": "N", "P": "P", "M": "M", "I": "I", "L": "L", "D": "D"}
+    dice = "".join(holder[x] for x in letters)
+    fill = (10 - len(dice)) * "P"
+    order = sorted(dice + fill, key="NPMILD".index)
+    character = NAMES[kind.number - 21] if kind.number < 42 else "Warrior"
+    for side in (ATTACK, DEFENSE):
+        me = player(character, "".join(order), play="" if kind.number < 42 else kind.name)
+        t = exchange([me, player()] if side == ATTACK else [player(), me], [])
+        if side == DEFENSE:
+            t.end()
+        t.use(kind.name, " ".join(letters))
+        while t.asked[0] not in ("turn_action",):
+            t.choose("done" if "done" in t.options else t.options[0])
+        expected = use.value(side)
+        if use.reroll is not None:  # re-rolled dice show their own symbols
+            expected += sum(1 for x in letters if use.reroll.mask >> "NPMILD".index(x) & 1) * use.reroll.n
+        if kind.name in ("Last Bastion", "Battle Mastery"):
+            expected *= 2 if (kind.name == "Last Bastion") == (side == DEFENSE) else 1
+        assert t.total(side - 1) == expected
+        assert kind.text
+
+
+def test_texts_are_made_from_the_keywords() -> None:
+    """section 7.2: one sentence for each."""
+    from wartable.games.throes_of_war.cards import card_text
+
+    assert [kind.name for kind in KINDS if kind.text != card_text(kind)] == []

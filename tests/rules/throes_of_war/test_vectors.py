@@ -1,0 +1,552 @@
+"""The worked examples V1 to V42, played through the engine."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Any
+
+import pytest
+
+from wartable.games.throes_of_war.cards import BY_NAME, USES
+from wartable.games.throes_of_war.npcs import LETTERS, NPCS, letter_of
+from wartable.games.throes_of_war.payment import ILLEGAL, extras
+from wartable.games.throes_of_war.symbols import FACE_NAMES
+from wartable.games.throes_of_war.terms import ATTACK, DEFENSE
+from wartable.games.throes_of_war.totals import LIMITS, band
+
+Tables = Callable[..., Any]
+
+
+def laid(text: str) -> list[int]:
+    faces = text.split()
+    return [faces.count(name) for name in FACE_NAMES]
+
+
+def legal(card: str, text: str, side: int = ATTACK, any_from_double: bool = True, mode: int = 0) -> bool:
+    return extras(USES[BY_NAME[card]][mode], laid(text), side, any_from_double) != ILLEGAL
+
+
+def test_v1_the_warriors_first_attack(exchange: Tables, player: Any) -> None:
+    """V1: TW-5.6.1, TW-5.2.3."""
+    hand = "Great Shield, Twinblade Hatchet, Champion Horse, Armor, Gather Strength, Heightened Reflexes, Leap"
+    t = exchange([player(play=hand), player()], ["P PP D N L D I I L M"])
+    t.use("Warrior a", "P I").use("Gather Strength", "N L").use("Heightened Reflexes", "L")
+    t.use("Twinblade Hatchet", "PP D I")
+    assert t.total(0) == 11
+    assert sorted(t.free(0)) == ["D", "M"]
+
+
+def test_v2_payments_of_the_broadsword(exchange: Tables, player: Any) -> None:
+    """V2: TW-5.4.1, TW-5.4.2."""
+    for payment in ("P D II", "P D I I", "PP D II", "P D II I"):
+        assert legal("Broadsword", payment), payment
+    assert not legal("Broadsword", "P D I")
+    assert not legal("Broadsword", "P D II L")
+    t = exchange([player(play="Broadsword"), player()], ["P PP D L N N II I L M"])
+    assert t.cannot_place("Broadsword", "P D II", "L")
+    t.use("Broadsword", "P D II")
+    assert t.total(0) == 6
+
+
+def test_v3_a_hit(exchange: Tables, player: Any) -> None:
+    """V3: attack 8 against 6 (TW-5.8.1)."""
+    attacker = player(play="Longsword, Hill Ogre", dice="PPPPPPIIII")
+    defender = player(play="Armor, Steel Gauntlets, Iron Will")
+    t = exchange([attacker, defender], ["P PP N N L D I M L L", "P P D D N N I I L M"])
+    t.use("Longsword", "P I").use("Hill Ogre", "PP").end()
+    t.use("Armor", "I").use("Steel Gauntlets", "P I").use("Iron Will", "P").end()
+    assert "Margin 2: hit." in t.log
+    assert t.asked == ("lose_dice", 1)
+    t.choose("lose POWER")
+    assert t.available(1) == 9
+
+
+@pytest.mark.parametrize(("lost", "bonus"), [("PPP", 3), ("", 0), ("PPPPPPIII", 9)])
+def test_v4_wounds_add_to_both_sides(exchange: Tables, player: Any, lost: str, bonus: int) -> None:
+    """V4: TW-5.7.1."""
+    t = exchange([player(lost=lost), player(lost=lost)])
+    assert t.total(0) == bonus
+    t.end()
+    assert t.total(1) == bonus
+
+
+def test_v5_a_double_counts_two_in_a_reroll(exchange: Tables, player: Any) -> None:
+    """V5: Leap re-rolled to PP (TW-7.2.3)."""
+    t = exchange([player(play="Leap"), player()], ["P N N N N N M M M M", "PP"])
+    t.use("Leap", "P")
+    assert t.total(0) == 3
+    assert "Anna uses Leap (P), re-roll PP: +3." in t.log
+
+
+def test_v6_the_bands() -> None:
+    """V6: TW-5.8.1."""
+    assert [band(margin, LIMITS, 1) for margin in (0, 1, 5, 6, 10, 11, 30)] == [0, 1, 1, 2, 2, 3, 3]
+
+
+def test_v7_determination_h(exchange: Tables, player: Any) -> None:
+    """V7: POWER and DOUBLE-NATURE (TW-6.6, TW-5.15.4)."""
+    letter = letter_of(FACE_NAMES.index("P"), FACE_NAMES.index("NN"), False)
+    assert LETTERS[letter] == "H"
+    lord = next(npc for npc in NPCS if npc.name == "Abysal Minion Lord")
+    used = {item.name: item.attack[letter] for item in lord.items if item.attack[letter]}
+    assert used == {"Infernal Shield": 4, "Core Cauldron": 8, "Infernal Fury": 5, "Sundering Roar": 1}
+    assert not any(item.attack_plus >> letter & 1 for item in lord.items)
+    assert [item.defense[letter] for item in lord.items if item.defense[letter]] == [4, 6, 2]
+
+
+@pytest.mark.parametrize(("damage", "left"), [("bands", 64), ("single", 64), ("difference", 60)])
+def test_v8_fifteen_against_ten_is_a_hit(exchange: Tables, player: Any, damage: str, left: int) -> None:
+    """V8: TW-5.15.5, TW-R1. Column L defends with 10; the attacker keeps a die for its shadow test."""
+    giant = player("Giant", "PPPPPPPPPP", play="Ogre Club, Hill Ogre")
+    priest = player("Priest", "LLLLLLLLLL")
+    quiet = "L L L L L L L L L L"
+    rolls = ["P P P P P P P P P P", quiet, "1 1", "P LL", "N", quiet]
+    t = exchange([giant, priest], rolls, quest="abysal_minion_lord", quest_damage=damage)
+    t.use("Ogre Club", "P P P P P").use("Hill Ogre", "P P").use("Giant a", "P P")
+    assert t.total(0) == 15
+    t.end().end()
+    assert "Margin 5: hit." in t.log
+    assert t.state.points == [left]
+
+
+@pytest.mark.parametrize(("bands", "lost"), [("duel", 3), ("wide", 2)])
+def test_v9_fourteen_points_against_a_party_of_four(exchange: Tables, player: Any, bands: str, lost: int) -> None:
+    """V9: TW-5.15.6, TW-R2. The loss is divided freely, here one die each."""
+    quiet = ["N N N N N N N N N N"] * 4
+    t = exchange([player(dice="NNNNNNNNNN") for _ in range(4)], [*quiet, "1 1", "N N", "1 1", "P M", *quiet],
+                 quest="abysal_minion_lord", quest_bands=bands)  # fmt: skip
+    for _ in range(8):
+        t.end()
+    assert t.asked == ("assign_losses", 0)
+    assert t.options == ["seat 1", "seat 2", "seat 3", "seat 4"]
+    t.choose(*["seat 1", "seat 3", "seat 4"][:lost])
+    assert [t.available(seat) for seat in range(4)] == [9, 10, 9, 9 if lost == 3 else 10]
+
+
+def test_v10_a_stop_is_countered(exchange: Tables, player: Any) -> None:
+    """V10: TW-5.10.1, TW-5.10.2."""
+    attacker = player("Beast Master", "NNNNNNPPLL", play="Charm Beast")
+    defender = player("Wizard", "NMLDDDDDDD", lost="DDDDDDD", play="Stone Tortoise, Prevent Spell")
+    t = exchange([attacker, defender], ["N NN P P M D P N M P", "N M L"])
+    t.use("Charm Beast", "N P").end()
+    assert "Anna uses Charm Beast: Stone Tortoise is stopped." in t.log
+    assert "stopped" in t.refused("use Stone Tortoise")
+    t.use("Prevent Spell", "M L")
+    assert "Ben uses Prevent Spell on Charm Beast: stopped." in t.log
+    t.use("Stone Tortoise", "N")
+    assert t.total(1) == 2 + 7
+
+
+def test_v11_any_from_the_second_half_of_a_double(exchange: Tables, player: Any) -> None:
+    """V11: TW-5.4.3, TW-R9."""
+    assert legal("Warrior", "PP", mode=1)
+    assert not legal("Warrior", "PP", any_from_double=False, mode=1)
+    roll = ["PP"]
+    t = exchange([player(lost="PPPPPIIII"), player()], roll[:])
+    t.use("Warrior b", "PP")
+    assert t.total(0) == 2 + 9
+    t = exchange([player(lost="PPPPPIIII"), player()], roll[:], any_from_double=False)
+    assert "TW-5.4.1" in t.refused("use Warrior b")
+
+
+def test_v12_extra_symbols_of_the_great_shield(exchange: Tables, player: Any) -> None:
+    """V12: TW-5.4.4, TW-5.4.5, TW-7.2.1, TW-R10."""
+    use = USES[BY_NAME["Great Shield"]][0]
+    assert extras(use, laid("PP I L"), DEFENSE, True) == 1
+    assert extras(use, laid("PP I"), DEFENSE, True) == 0
+    assert extras(use, laid("PP P I"), DEFENSE, True) == 1
+    assert extras(use, laid("PP I L"), ATTACK, True) == 0
+    assert extras(use, laid("PP I L P"), ATTACK, True) == ILLEGAL
+    t = exchange([player(), player(play="Great Shield")], ["N N N N N N M M M M", "PP P N N N N I L M M"])
+    t.end()
+    t.use("Great Shield", "PP I L")
+    assert t.total(1) == 5
+
+
+def test_v13_doubles_of_the_twinblade_hatchet(exchange: Tables, player: Any) -> None:
+    """V13: TW-7.2.2."""
+    me = player(dice="PPPPIIIDDD", play="Twinblade Hatchet")
+    t = exchange([me, me], ["PP P P P II I I DD D D"] * 2)
+    t.use("Twinblade Hatchet", "PP DD II")
+    assert t.total(0) == 7
+    t.end().use("Twinblade Hatchet", "PP DD II")
+    assert t.total(1) == 4
+
+
+def test_v14_the_order_of_a_defense(exchange: Tables, player: Any) -> None:
+    """V14: TW-5.6.1, TW-7.2.4, TW-7.2.5, TW-7.2.23."""
+    attacker = player("Deathknight", "PPPPPDDDDD", play="Bone Flail")
+    defender = player("Guardian", "PPIIIILLLL", lost="PI", play="Great Shield, Heightened Reflexes, Bolster Defense, Armor")
+    t = exchange([attacker, defender], ["P P P P P D D D D D", "PP I I I L L L L"])
+    t.use("Bone Flail", "P D P").end()
+    t.use("Great Shield", "PP I L").use("Heightened Reflexes", "L").use("Bolster Defense", "I L").use("Armor", "I")
+    assert t.total(1) == 14
+
+
+@pytest.mark.parametrize(("doubled", "total"), [(True, 22), (False, 19)])
+def test_v15_battle_mastery_with_fury(exchange: Tables, player: Any, doubled: bool, total: int) -> None:
+    """V15: TW-5.12.1, TW-7.2.6, TW-R12."""
+    me = player(dice="PPPPPPPIII", lost="PPP", play="Longsword")
+    t = exchange([me, player()], ["PP P P D I I I"], number=42, battle_mastery_doubles_wounds=doubled)
+    t.use("Battle Mastery", "PP I D").use("Longsword", "P I").use("Warrior a", "P I").end()
+    assert t.seen(0).table["attack"] == total
+
+
+def test_v16_a_special_ability_is_re_energized(exchange: Tables, player: Any) -> None:
+    """V16: TW-5.5.1, TW-5.5.2."""
+    roll = "P P D N N N I I L M"
+    t = exchange([player(), player()], [roll, "N N N N N N M M M M", "N N N N N N M M M M", roll, roll])
+    t.use("Battle Mastery", "P P I D").end().end()
+    assert t.player(0)["exhausted"]
+    assert t.asked == ("turn_action", 1)
+    t.end()
+    assert "exhausted" in t.refused("use Battle Mastery")
+    t.use("Battle Mastery", "P P I D", "re-energize")
+    assert not t.player(0)["exhausted"]
+    assert t.total(0) == 0
+    assert "used this turn" in t.refused("use Battle Mastery")
+    t.end()
+    t.use("Battle Mastery", "P P I D")
+    assert "Battle Mastery is re-energized." in t.log
+
+
+def test_v17_rally(exchange: Tables, player: Any) -> None:
+    """V17: TW-7.2.12, TW-R14."""
+    me = player("Paladin", "PPPPPLLLLL", lost="PPPLLL", play="Rally, Warhound")
+    t = exchange([me, player()], ["P N L I", "P PP N L LL N"])
+    copy = type(t)(t.match.clone())
+    copy.use("Warhound", "N")
+    assert "first use" in copy.refused("use Rally")
+    t.use("Rally", "L")
+    assert sorted(t.free(0)) == sorted(["P", "PP", "N", "L", "LL", "N"])
+    assert t.total(0) == 6
+    t.end()
+    assert t.available(0) == 4
+
+
+def test_v18_healing_does_not_change_the_wound_bonus_of_the_turn(exchange: Tables, player: Any) -> None:
+    """V18: TW-5.7.2, TW-5.9.2, TW-R15."""
+    attacker = player("Giant", "PPPPPPPPPP", play="Ogre Club, Cudgel, Girdle of Might")
+    defender = player("Guardian", "IIIIILLLLL", lost="IIII", play="Dwarven Flask")
+    t = exchange([attacker, defender], ["P P P P P P P P P P", "I L L L L LL"])
+    t.use("Ogre Club", "P P P P P").use("Giant a", "P P").use("Girdle of Might", "P").end()
+    assert t.seen().table["attack"] == 8 + 3 + 1
+    t.use("Dwarven Flask", "L I")
+    assert (t.available(1), t.total(1)) == (7, 4)
+    t.use("Guardian c", "LL").end()
+    assert "Margin 6: critical hit." in t.log
+    t.choose("lose LIFE", "lose LIFE")
+    assert t.available(1) == 5
+    assert t.discarded(1) == ["Dwarven Flask"]
+
+
+def test_v19_a_die_is_turned_only_to_a_face_it_has(exchange: Tables, player: Any) -> None:
+    """V19: TW-5.1.6, TW-7.2.14."""
+    t = exchange([player("Shaman", "NNNNNIIIII", play="Spirit Drum, Philosopher's Stone"), player()],
+                 ["N P P P P M M M M M"])  # fmt: skip
+    t.use("Spirit Drum", "N")
+    assert t.asked[0] == "pick_turned_dice"
+    assert t.options == ["done", "turn NATURE P to N"]
+    t.choose("done").use("Philosopher's Stone", "M P")
+    assert "turn INGENUITY M to II" in t.options
+    assert {"turn NATURE P to NN", "turn NATURE P to M"} <= set(t.options)
+    assert not [name for name in t.options if name.startswith("turn INGENUITY") and name.endswith("to N")]
+
+
+def test_v20_a_die_is_changed_once(exchange: Tables, player: Any) -> None:
+    """V20: TW-5.1.5, TW-7.2.15, TW-R6."""
+    me = player("Alchemist", "PPPPMMMIII", lost="PPMII", play="Catalyst, Transmute, Leap")
+    t = exchange([me, player()], ["N N M I L", "P P", "PP"])
+    t.use("Catalyst", "L").choose("re-roll POWER N", "re-roll POWER N", "done")
+    t.use("Transmute", "M I")
+    assert t.asked[0] == "turn_action", "no unchanged die is left to turn"
+    t.use("Leap", "P")
+    assert t.total(0) == 1 + 5 + 1 + 2
+
+
+def test_v21_whetstone_gives_its_die_back(exchange: Tables, player: Any) -> None:
+    """V21: TW-7.2.16."""
+    t = exchange([player(play="Whetstone, Whetstone, Longsword"), player()], ["P N N N N N I L M M"])
+    t.use("Whetstone", "I").choose("reuse INGENUITY I")
+    t.use("Whetstone", "I")
+    assert t.asked[0] == "turn_action", "a die is reused once per turn"
+    t = exchange([player(play="Whetstone, Longsword"), player()], ["P N N N N N I L M M"])
+    t.use("Whetstone", "I").choose("reuse INGENUITY I").use("Longsword", "P I")
+    assert t.total(0) == 5
+
+
+def test_v22_deepen_ward_and_drain(exchange: Tables, player: Any) -> None:
+    """V22: TW-5.8.2, TW-7.2.25, TW-7.2.26."""
+    attacker = player("Assassin", "IIIIDDDDDD", lost="I", play="Dirk")
+    defender = player("Paladin", "PPPPPLLLLL", play="Holy Symbol, Iron Will")
+    t = exchange([attacker, defender], ["I I M D D D DD DD N", "P L L L P P L N N N"])
+    t.use("Death from the Shadows", "D D I").end()
+    assert t.seen().table["attack"] == 5
+    copy = type(t)(t.match.clone())
+    copy.use("Holy Symbol", "L").end()
+    copy.choose("lose POWER", "lose POWER")
+    assert copy.available(1) == 8
+    t.use("Divine Shield", "P L L").use("Iron Will", "P").end()
+    assert t.available(1) == 10
+    assert t.available(0) == 9
+
+
+@pytest.mark.parametrize(("lost", "cards", "sat_out"), [("PPPPPPIII", 1, 0), ("PPPPPPII", 1, 1), ("", 2, 2)])
+def test_v23_hinder(exchange: Tables, player: Any, lost: str, cards: int, sat_out: int) -> None:
+    """V23: TW-7.2.24, TW-4.2."""
+    attacker = player("Necromancer", "MMDDDDDDDD", play="Fear, Hex")
+    t = exchange([attacker, player(lost=lost)], ["M M D D D D DD D D D"])
+    t.use("Fear", "DD")
+    if cards == 2:
+        t.use("Hex", "M D")
+    t.end()
+    for _ in range(sat_out):
+        if t.asked[0] == "hinder_dice":
+            t.choose(t.options[0])
+    assert t.asked == ("turn_action", 1)
+    assert len(t.free(1)) == 10 - len(lost) - sat_out
+
+
+def test_v24_hands(exchange: Tables, player: Any) -> None:
+    """V24: TW-5.3.2, TW-5.3.4."""
+    me = player(play="Great Shield, Twinblade Hatchet", inventory="Broadsword, Longsword")
+    roll = "P PP D N L D I I L M"
+    t = exchange([me, player()], [roll])
+    both = type(t)(t.match.clone())
+    both.choose("bring Broadsword")
+    assert (both.in_play(0), both.discarded(0)) == (["Broadsword"], ["Great Shield", "Twinblade Hatchet"])
+    t.use("Twinblade Hatchet", "P D I")
+    assert "both hands" in t.refused("bring Broadsword")
+    t.choose("bring Longsword")
+    assert t.discarded(0) == ["Great Shield"]
+    t = exchange([player(play="Broadsword", inventory="Great Shield"), player()], [roll])
+    t.choose("bring Great Shield")
+    assert (t.in_play(0), t.discarded(0)) == (["Great Shield"], ["Broadsword"])
+    assert t.state.free_hands(0) == 1
+
+
+def test_v25_a_destroyed_card_may_still_be_used(exchange: Tables, player: Any) -> None:
+    """V25: TW-5.10.5, TW-7.2.18, TW-R8."""
+    attacker = player("Alchemist", "MMMMMIIIII", play="Acid Sprayer")
+    defender = player(play="Great Shield", inventory="Great Shield")
+    rolls = ["M M M M M I I I I I", "P P P P P P I I I I"]
+    t = exchange([attacker, defender], rolls[:])
+    t.use("Acid Sprayer", "M I M I").end().use("Great Shield", "P I P").end()
+    while t.asked[0] == "lose_dice":
+        t.choose(t.options[0])
+    assert t.discarded(1) == ["Great Shield"]
+    assert "Great Shield is destroyed." in t.log
+    t = exchange([attacker, defender], rolls[:])
+    t.use("Acid Sprayer", "M I M I").end().choose("bring Great Shield")
+    assert t.discarded(1) == ["Great Shield"]
+    t.use("Great Shield", "P I P").end()
+    while t.asked[0] == "lose_dice":
+        t.choose(t.options[0])
+    assert t.in_play(1) == ["Great Shield"], "the mark went with the card that was replaced"
+
+
+def test_v26_a_stopped_boost_is_taken_out_of_the_total(exchange: Tables, player: Any) -> None:
+    """V26: TW-5.6.2, TW-R17."""
+    t = exchange([player(play="Battle Cry, Longsword"), player("Wizard", "MMMMMMIILL", play="Prevent Spell")],
+                 ["P P N N N N I I L M"])  # fmt: skip
+    t.use("Battle Cry", "P").use("Longsword", "P I").end()
+    assert t.seen().table["attack"] == 5
+    t.use("Prevent Spell", "M M")
+    assert t.seen().table["attack"] == 4
+
+
+def test_v27_a_stopped_sacrifice_still_happens(exchange: Tables, player: Any) -> None:
+    """V27: TW-5.10.3, TW-7.2.19."""
+    t = exchange([player("Alchemist", "MMMMMIIIII", play="Alchemist's Fire"), player("Engineer", "IIIIIIPPLL", play="Jam")])
+    t.use("Alchemist's Fire", "M I").end()
+    assert t.seen().table["attack"] == 6
+    t.use("Jam", "I I").end()
+    assert "Margin 0: no harm." in t.log
+    assert t.discarded(0) == ["Alchemist's Fire"]
+
+
+@pytest.mark.parametrize(("special", "total"), [(False, 16), (True, 31)])
+def test_v28_the_beast_masters_pack(exchange: Tables, player: Any, special: bool, total: int) -> None:
+    """V28: TW-7.2.4, TW-7.2.5, TW-7.2.7."""
+    me = player("Beast Master", "NNNNNNNPPD", play="Dire Wolf, Warhound, Carrion Crow, Kindred Bond")
+    t = exchange([me, player()], ["NN NN N N N NN D P P D"])
+    t.use("Beast Master a", "NN").use("Dire Wolf", "N P").use("Warhound", "N").use("Carrion Crow", "D").use(
+        "Kindred Bond", "N P"
+    )
+    if special:
+        t.use("Call of the Wild", "NN NN")
+    assert t.total(0) == total
+
+
+@pytest.mark.parametrize(("lost", "left"), [("", 9), ("IIIIDDDDD", 0)])
+def test_v29_riposte(exchange: Tables, player: Any, lost: str, left: int) -> None:
+    """V29: TW-5.8.4, TW-7.2.27."""
+    attacker = player("Assassin", "IIIIDDDDDD", lost=lost)
+    defender = player("Monk", "LLLLLDDDDD", play="Bo Staff, Palm Strike")
+    t = exchange([attacker, defender], ["D"] if lost else [])
+    t.end().use("Perfect Balance", "L D D").use("Bo Staff", "L D L L").use("Palm Strike", "L D").end()
+    assert "Ben held: riposte." in t.log
+    if left:
+        assert t.asked == ("riposte_loss", 0)
+        t.choose("lose DEATH")
+        assert t.available(0) == left
+    else:
+        assert t.match.outcome.winners == (1,)
+
+
+def test_v30_drain(exchange: Tables, player: Any) -> None:
+    """V30: TW-5.8.4, TW-7.2.11."""
+    attacker = player("Warlock", "MMMMMDDDDD", lost="MD", play="Soul Dagger")
+    t = exchange([attacker, player()], ["M M M M D D D D", "N N N N N N M M M M"])
+    t.use("Soul Dagger", "M D M").end().end()
+    assert "Margin 7: critical hit." in t.log
+    t.choose("lose POWER", "lose POWER")
+    assert t.asked == ("pick_healed_dice", 0)
+    t.choose("heal DEATH")
+    assert (t.available(0), t.available(1)) == (9, 8)
+
+
+def test_v31_no_more_dice_than_there_are(exchange: Tables, player: Any) -> None:
+    """V31: TW-5.8.2, TW-5.8.5."""
+    t = exchange([player("Giant", "PPPPPPPPPP", play="Ogre Club"), player(lost="PPPPPPII")],
+                 ["PP PP PP PP PP PP PP PP PP PP", "L L"])  # fmt: skip
+    t.use("Ogre Club", "PP PP PP PP PP PP PP PP PP PP").end().end()
+    assert t.match.outcome.winners == (0,)
+    assert t.log[-3:] == ["Ben loses an INGENUITY die (0 left).", "Ben has no dice left.", "Anna wins."]
+
+
+def test_v32_initiative(new_match: Tables) -> None:
+    """V32: TW-3.4, TW-R20."""
+    three, two, four = (" ".join(["PP"] * n + ["P"] * (6 - n) + ["I"] * 4) for n in (3, 2, 4))
+    t = new_match([three, three, two, four])
+    t.choose("deck Warrior", "deck Warrior")
+    assert t.asked == ("choose_role", 1)
+    t.choose("defend first")
+    assert t.asked == ("turn_action", 0)
+    assert "Initiative: Ben 4 doubles. Roll: PP PP PP PP P P I I I I." in t.log
+    assert "Ben chooses to defend first." in t.log
+
+
+def test_v33_an_offering_to_the_core_cauldron(exchange: Tables, player: Any) -> None:
+    """V33: TW-6.7.2, TW-R24."""
+    party = [player(play="Armor"), player(dice="NNNNNNNNNN")]
+    mine, quiet = "P P P P P P I I I I", "N N N N N N N N N N"
+    t = exchange(party, [mine, quiet, "1 1", "P N", "1 1", "NN P", mine, quiet], quest="abysal_minion_lord")
+    t.end().end()
+    assert (t.seen().table["letter"], t.seen().table["attack"]) == ("H", 18)
+    t.choose("offer Armor")
+    assert t.seen().table["attack"] == 10
+    t.use("Armor", "I")
+    assert t.total(0) == 2
+    assert "TW-6.7.2" in t.refused("offer Armor")
+    t.end().end()
+    assert "Margin 8: critical hit." in t.log
+    t.choose("seat 2", "seat 2")
+    assert t.discarded(0) == ["Armor"]
+
+
+@pytest.mark.parametrize(("test", "lost"), [("D N", 0), ("D P", 2)])
+def test_v34_a_shadow_test(exchange: Tables, player: Any, test: str, lost: int) -> None:
+    """V34: TW-6.7.3, TW-R25."""
+    first = player(dice="NNNNNNNNNI", lost="NNNNN", play="Armor, Throwing Axe")
+    second = player(dice="NNNNNNNNNN", lost="NNNNN", play="Throwing Axe, Sling, Warhound, Arcane Missile")
+    rolls = ["N N N N I", "N N N N N", "1 1", "N N", "1 1", "N NN", "P N N N I", "P N N N M", test]
+    t = exchange([first, second], rolls, quest="abysal_minion_lord")
+    t.end().end()
+    assert (t.seen().table["letter"], t.seen().table["attack"]) == ("G", 6)
+    t.use("Armor", "I").use("Throwing Axe", "P N").end()
+    t.use("Throwing Axe", "P N").use("Sling", "N").use("Warhound", "N").use("Arcane Missile", "M")
+    assert (t.total(0), t.total(1), len(t.free(0)), t.free(1)) == (7, 5, 2, [])
+    t.end()
+    assert "Shadow test: Ben rolls no dice: failed." in t.log
+    if lost:
+        assert "Margin 6: critical hit." in t.log
+        assert t.asked[0] == "assign_losses"
+    else:
+        assert "Margin -1: no harm." in t.log
+
+
+@pytest.mark.parametrize(
+    ("quest", "item", "stays"), [("abysal_minion_lord", "item 5", True), ("pale_countess", "item 4", False)]
+)
+def test_v35_destroyed_items(exchange: Tables, player: Any, quest: str, item: str, stays: bool) -> None:
+    """V35: TW-5.15.8, TW-6.7.1."""
+    party = [player("Necromancer", "MMPPDDDDDD", play="Plague, Plague"), player(dice="NNNNNNNNNN")]
+    quiet = "N N N N N N N N N N"
+    t = exchange(party, ["P P M M D D D D D D", quiet, "1 1", "P N", "1 1", "N P"], quest=quest)
+    t.use("Plague", "D D D").choose(f"destroy {item}")
+    row = int(item.split()[1]) - 1
+    assert t.seen().table["enemies"][0]["items"][row]["marked"] == (not stays)
+    t.use("Plague", "D D D")
+    assert (t.asked[0] == "pick_destroy_target") == stays, "one real destruction for each member"
+    if stays:
+        t.choose(f"destroy {item}")
+    t.end().end()
+    assert t.seen().table["enemies"][0]["items"][row]["destroyed"] == (not stays)
+
+
+def test_v36_a_lone_quester_rolls_the_only_die_twice(exchange: Tables, player: Any) -> None:
+    """V36: TW-5.15.3, TW-R26."""
+    t = exchange([player(lost="PPPPPIIII")], ["P", "1 1", "P PP", "1 1", "P P"], quest="old_gristle")
+    t.end()
+    assert any("-> G." in line for line in t.log)
+
+
+def test_v37_the_two_irregular_letters() -> None:
+    """V37: TW-6.6, TW-R4."""
+    i, nn, life = FACE_NAMES.index("I"), FACE_NAMES.index("NN"), FACE_NAMES.index("L")
+    assert [LETTERS[letter_of(i, nn, regular)] for regular in (False, True)] == ["F", "J"]
+    assert [LETTERS[letter_of(nn, life, regular)] for regular in (False, True)] == ["C", "K"]
+
+
+def test_v38_no_piling_on(exchange: Tables, player: Any) -> None:
+    """V38: TW-5.14.3."""
+    t = exchange([player() for _ in range(4)], mode="battle_royal")
+    t.choose("seat 2").end().end()
+    assert t.asked == ("choose_target", 1)
+    t.choose("seat 3").end().end()
+    t.choose("seat 1").end().end()
+    assert (t.asked, t.options) == (("choose_target", 3), ["seat 2", "seat 3"])
+    assert "TW-5.14.3" in t.refused("seat 1")
+
+
+@pytest.mark.parametrize(("pace", "exchanges"), [("rulebook", {40: 0, 41: 1, 54: 14}), ("fast", {16: 0, 17: 1, 30: 14})])
+def test_v39_fury(exchange: Tables, player: Any, pace: str, exchanges: dict[int, int]) -> None:
+    """V39: TW-5.12.1, TW-R28."""
+    for number, fury in exchanges.items():
+        assert exchange([player(), player()], number=number, pace=pace).seen().table["fury"] == fury
+
+
+def test_v40_a_team_adds_its_totals(exchange: Tables, player: Any) -> None:
+    """V40: TW-5.13.2, TW-5.13.4."""
+    mage = player("Mage", "PPPPPMMMMM", play="Force Bolt")
+    rolls = ["P P P P P M M M M M"] * 2 + ["N N N M M M M", "N N N N N N M M M M"]
+    t = exchange([mage, mage, player(lost="PPP"), player()], rolls, mode="team_duel")
+    t.use("Force Bolt", "P M").end().use("Force Bolt", "P M").end()
+    assert t.seen().table["attack"] == 10
+    t.end().end()
+    assert "Margin 7: critical hit." in t.log
+    assert (t.asked, t.options) == (("assign_losses", 2), ["seat 3", "seat 4"])
+    t.choose("seat 4", "seat 4")
+    assert t.asked == ("lose_dice", 3)
+
+
+@pytest.mark.parametrize(("pet", "total"), [("Stone Tortoise", 5), ("Armor", 4)])
+def test_v41_versus_on_attack_is_fixed_when_the_turn_ends(exchange: Tables, player: Any, pet: str, total: int) -> None:
+    """V41: TW-7.2.9."""
+    t = exchange([player("Hunter", "NNNNNDDDDD"), player(play=pet, inventory="Warhound")])
+    t.use("Hunter a", "N D").end()
+    assert t.seen().table["attack"] == total
+    t.choose("bring Warhound")
+    assert t.seen().table["attack"] == total
+
+
+def test_v42_thick_hide(exchange: Tables, player: Any) -> None:
+    """V42: TW-7.8.3."""
+    giant = player("Giant", "PPPPPPPPPP", play="Ogre Club, Hill Ogre")
+    t = exchange([giant], ["PP PP P P P P P P P P", "1 1", "L I"], quest="old_gristle")
+    t.use("Ogre Club", "P P P P P P PP").use("Hill Ogre", "PP").use("Giant a", "P P")
+    assert t.total(0) == 17 + 1
+    t.end()
+    assert "Margin 13: critical hit." in t.log
+    assert t.state.points == [20]
