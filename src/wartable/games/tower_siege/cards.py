@@ -1,0 +1,261 @@
+"""The cards (sections 6 and 7): the catalogue, and the same facts as columns of numbers for quick reading."""
+from __future__ import annotations
+
+import tomllib
+from pathlib import Path
+from typing import Final, final
+
+from wartable.games.tower_siege import effects as e
+from wartable.games.tower_siege import terms as t
+from wartable.kernel.catalogue import Catalogue, Column, load_catalogue
+
+FOLDER: Final[Path] = Path(__file__).parent / "cards"
+FILES: Final = ["table", "printed", "minions", "strangers", "items", "scrolls", "spells", "relics"]
+COLUMNS: Final = [
+    Column("type", str), Column("gp", int, 0), Column("pp", int, 0), Column("sl", int, 0), Column("lp", int, 0),
+    Column("ip", int, 0), Column("dl", int, 0), Column("rl", int, 0), Column("ui", str, "X"), Column("ic", str, ""),
+    Column("slot", str, ""), Column("loc", str, ""), Column("tags", list, []), Column("st", str, ""),
+    Column("rr", bool, False), Column("mines", int, 0), Column("stones", int, 0), Column("innate", bool, False),
+]  # fmt: skip
+
+
+def load() -> Catalogue:
+    """Reads the files beside this one."""
+    return load_catalogue([FOLDER / f"{name}.toml" for name in FILES], COLUMNS, e.EFFECTS)
+
+
+def class_mask(letters: str) -> int:
+    """Item classes as bits; X is none of them."""
+    mask = 0
+    for letter in letters:
+        if letter != "X":
+            mask |= 1 << t.CLASSES.index(letter)
+    return mask
+
+
+@final
+class Cards:
+    """Columns by card number. A stat column holds what the card gives its bearer (a creature: itself)."""
+
+    def __init__(self, catalogue: Catalogue) -> None:
+        cards = catalogue.cards
+        n = len(cards)
+        self.count = n
+        self.name: list[str] = [c.name for c in cards]
+        self.key: list[str] = [c.key for c in cards]
+        self.text: list[str] = [c.text for c in cards]
+        self.kind: list[int] = [t.KINDS.index(c.values["type"]) for c in cards]
+        self.gp: list[int] = [c.values["gp"] for c in cards]
+        self.pp: list[int] = [c.values["pp"] for c in cards]
+        self.sl: list[int] = [c.values["sl"] for c in cards]
+        self.lp: list[int] = [c.values["lp"] for c in cards]
+        self.dl: list[int] = [c.values["dl"] for c in cards]
+        self.rl: list[int] = [c.values["rl"] for c in cards]
+        self.ui: list[int] = [class_mask(c.values["ui"]) for c in cards]
+        self.ic: list[int] = [class_mask(c.values["ic"]) for c in cards]
+        self.slot: list[int] = [t.SLOTS.index(c.values["slot"]) for c in cards]
+        self.loc: list[int] = [t.LOCATIONS.index(c.values["loc"]) for c in cards]
+        self.tags: list[int] = [sum([1 << t.TAGS.index(tag) for tag in c.values["tags"]]) for c in cards]
+        self.any_turn: list[bool] = [c.values["st"] == "AT" for c in cards]
+        self.resisted: list[bool] = [c.values["rr"] for c in cards]
+        self.mines: list[int] = [c.values["mines"] for c in cards]
+        self.stones: list[int] = [c.values["stones"] for c in cards]
+        self.innate: list[bool] = [c.values["innate"] for c in cards]
+        self.creature: list[bool] = [k == t.MAGE or t.MINION <= k <= t.FIEND for k in self.kind]
+        self.market: list[bool] = [
+            k >= t.MINION and not self.tags[i] & t.TOKEN and not self.innate[i] for i, k in enumerate(self.kind)
+        ]
+        # A structure can hold somebody or be struck by arms: Tower, Shelter, Tower Shield. Other B Relics only have points.
+        self.structure: list[bool] = [self.dl[i] > 0 for i in range(n)]
+        self.ip: list[int] = [c.values["ip"] or (1 if self.loc[c.number] == t.ON_FIELD else 0) for c in cards]
+
+        self.stat: list[list[int]] = [[0] * 7 for _ in cards]
+        self.vs_structure: list[int] = [0] * n
+        self.when_directed: list[int] = [0] * n
+        self.army_al: list[int] = [0] * n
+        self.minions_al: list[int] = [0] * n
+        self.rogues_sl: list[int] = [0] * n
+        self.tower_dl: list[int] = [0] * n
+        self.base_pl: list[int] = [0] * n
+        self.shots: list[int] = [0] * n
+        self.shot_level: list[int] = [0] * n
+        self.shot_spread: list[bool] = [False] * n
+        self.shot_only: list[int] = [0] * n
+        self.move: list[list[int]] = [[t.NONE] * 4 for _ in cards]
+        self.moves: list[bool] = [False] * n
+        self.intercept: list[int] = [t.NONE] * n
+        self.regen: list[int] = [0] * n
+        self.heal: list[int] = [0] * n
+        self.club: list[list[list[int]]] = [[] for _ in cards]
+        self.ratio: list[int] = [0] * n
+        self.discount: list[int] = [0] * n
+        self.limited: list[bool] = [False] * n
+        self.upkeep_gp: list[int] = [0] * n
+        self.upkeep_pp: list[int] = [0] * n
+        self.raises: list[int] = [t.NONE] * n
+        self.riposte: list[int] = [0] * n
+        self.ward: list[bool] = [False] * n
+        self.mine_yield: list[int] = [0] * n
+        self.stone_yield: list[int] = [0] * n
+        self.summon: list[int] = [t.NONE] * n
+        self.summon_pp: list[int] = [0] * n
+        self.surge: list[int] = [t.NONE] * n  # 0: gold, 1: power
+        self.surge_most: list[int] = [0] * n
+        self.hold_gp: list[int] = [0] * n
+        self.scry_pp: list[int] = [0] * n
+        self.scry: list[int] = [0] * n
+        self.surround: list[bool] = [False] * n
+        self.drain: list[int] = [0] * n
+        self.drain_level: list[int] = [0] * n
+        self.breaks: list[int] = [0] * n
+        self.repair: list[int] = [0] * n
+        self.verb: list[int] = [t.NO_MAGIC] * n
+        self.magic: list[e.Magic] = [NOTHING] * n
+        self.least_pp: list[int] = [0] * n  # the cheapest casting
+        number = {c.key: c.number for c in cards}
+        for card in cards:
+            for effect in card.effects:
+                self.read(card.number, effect, number)
+
+    def read(self, c: int, f: object, number: dict[str, int]) -> None:
+        """Enters one effect of card *c* into the columns."""
+        if isinstance(f, e.Stat):
+            self.read_stat(c, f)
+        elif isinstance(f, e.Armor):
+            self.base_pl[c] = f.base
+            self.stat[c][t.PL] += f.add
+        elif isinstance(f, e.Shoot):
+            self.shots[c] = f.shots
+            self.shot_level[c] = f.level
+            self.shot_spread[c] = f.spread == 1
+            self.shot_only[c] = f.only
+        elif isinstance(f, e.Move):
+            self.move[c][f.kind] = f.pp
+            self.moves[c] = True
+        elif isinstance(f, e.Intercept):
+            self.intercept[c] = f.kind
+        elif isinstance(f, e.Regen):
+            self.regen[c] = f.pp
+        elif isinstance(f, e.HealSkill):
+            self.heal[c] = f.pp
+        elif isinstance(f, e.Club):
+            self.club[c] = f.table
+        elif isinstance(f, e.Alchemy):
+            self.ratio[c] = f.ratio
+        elif isinstance(f, e.Discount):
+            self.discount[c] = f.by
+        elif isinstance(f, e.Limit):
+            self.limited[c] = True
+        elif isinstance(f, e.Upkeep):
+            self.upkeep_gp[c] = f.gp
+            self.upkeep_pp[c] = f.pp
+        elif isinstance(f, e.Raises):
+            self.raises[c] = number[f.token]
+        else:
+            self.read_more(c, f, number)
+
+    def read_stat(self, c: int, f: e.Stat) -> None:
+        if f.when == 1:
+            self.vs_structure[c] = f.by
+        elif f.when == 2:
+            self.when_directed[c] = f.by
+        elif f.to == 2:
+            self.tower_dl[c] = f.by
+        elif f.to == 3:
+            self.army_al[c] = f.by
+        elif f.to == 4:
+            self.minions_al[c] = f.by
+        elif f.to == 5:
+            self.rogues_sl[c] = f.by
+        else:
+            self.stat[c][f.stat] += f.by
+
+    def read_more(self, c: int, f: object, number: dict[str, int]) -> None:
+        """Items and Relics with abilities, and magic."""
+        if isinstance(f, e.RiposteItem):
+            self.riposte[c] = f.level
+        elif isinstance(f, e.LifeWard):
+            self.ward[c] = True
+        elif isinstance(f, e.Multiply):
+            if f.what == 0:
+                self.mine_yield[c] = f.by
+            else:
+                self.stone_yield[c] = f.by
+        elif isinstance(f, e.Summon):
+            self.summon[c] = number[f.token]
+            self.summon_pp[c] = f.pp
+        elif isinstance(f, e.SurgeOf):
+            self.surge[c] = f.what
+            self.surge_most[c] = f.most
+        elif isinstance(f, e.HoldScroll):
+            self.hold_gp[c] = f.gp
+        elif isinstance(f, e.Scry):
+            self.scry_pp[c] = f.pp
+            self.scry[c] = f.count
+        elif isinstance(f, e.Surround):
+            self.surround[c] = True
+        elif isinstance(f, e.Drain):
+            self.drain[c] = f.most
+            self.drain_level[c] = f.level
+        elif isinstance(f, e.BreakItem):
+            self.breaks[c] = f.level
+        elif isinstance(f, e.Repair):
+            self.repair[c] = f.gp
+        elif isinstance(f, e.Magic):
+            self.verb[c] = f.verb
+            self.magic[c] = f
+            self.least_pp[c] = least(self.pp[c], f)
+
+
+def least(pp: int, f: e.Magic) -> int:
+    """The power that the cheapest casting needs."""
+    if isinstance(f, e.Bolt):
+        return f.levels[0][0]
+    if isinstance(f, (e.Build, e.Counter)):
+        return f.levels[0][0]
+    if isinstance(f, e.Ruin):
+        return f.first
+    return pp
+
+
+NOTHING: Final[e.Magic] = e.Magic(t.NO_MAGIC)
+CATALOGUE: Final[Catalogue] = load()
+CARDS: Final[Cards] = Cards(CATALOGUE)
+NUMBER: Final[dict[str, int]] = {c.key: c.number for c in CATALOGUE.cards}
+RACES: Final[list[int]] = [c for c in range(CARDS.count) if CARDS.kind[c] == t.MAGE]
+RACE_NAMES: Final[list[str]] = [CARDS.key[c] for c in RACES]
+TOWER_CARD: Final[int] = NUMBER["tower"]
+POWERBOLT: Final[int] = NUMBER["powerbolt"]
+SHIELD: Final[int] = NUMBER["shield"]
+SHATTER: Final[int] = NUMBER["shatter"]
+INNATE: Final[list[int]] = [POWERBOLT, SHIELD, SHATTER]
+MINE_CARD: Final[int] = NUMBER["mine"]
+STONE_CARD: Final[int] = NUMBER["powerstone"]
+RESOURCE_RL: Final[int] = CARDS.rl[MINE_CARD]
+TOWERS: Final[list[str]] = ["tall", "round", "square"]  # three pictures with the same values (TS-3.3)
+
+
+@final
+class ReadyDeck:
+    """One of the decks that need not be built."""
+
+    def __init__(self, key: str, name: str, text: str, cards: list[int]) -> None:
+        self.key: str = key
+        self.name: str = name
+        self.text: str = text
+        self.cards: list[int] = cards
+
+
+def ready_decks() -> list[ReadyDeck]:
+    """The ready decks, cards in the order of the catalogue."""
+    data = tomllib.loads((FOLDER / "decks.toml").read_text(encoding="utf-8"))
+    made: list[ReadyDeck] = []
+    for key, deck in data.items():
+        cards: list[int] = []
+        for card, count in deck["cards"].items():
+            cards.extend([CATALOGUE[card].number] * int(count))
+        made.append(ReadyDeck(key, deck["name"], deck["text"], sorted(cards)))
+    return made
+
+
+DECKS: Final[list[ReadyDeck]] = ready_decks()

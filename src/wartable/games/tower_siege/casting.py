@@ -1,0 +1,293 @@
+"""What may be cast, at whom and for how much (TS-12)."""
+from __future__ import annotations
+
+from typing import Final
+
+from wartable.games.tower_siege import attack, choices, effects, resources, things, timing
+from wartable.games.tower_siege import terms as t
+from wartable.games.tower_siege.cards import CARDS, NUMBER, POWERBOLT
+from wartable.games.tower_siege.state import NONE, PLACES, Siege
+
+RECALL: Final[int] = NUMBER["recall"]
+
+
+def in_time(s: Siege, card: int, window: int) -> bool:
+    """OT only in the own turn and in no window; AT always (TS-6.5)."""
+    return window < 0 or CARDS.any_turn[card] or (card == POWERBOLT and s.rules.powerbolt_any)
+
+
+def allowed(s: Siege, seat: int, card: int, window: int) -> bool:
+    """All conditions of a casting but its price: time, lock, peace, siege, and a target (TS-7.9, TS-12.5, TS-17.5)."""
+    f = CARDS.magic[card]
+    if not in_time(s, card, window):
+        return False
+    if f.attacks:
+        if s.marks[seat * PLACES] & t.LOCKED or (seat == s.active and attack.at_peace(s)):
+            return False
+        if isinstance(f, effects.Bolt) and f.only == 0:
+            return True
+        if isinstance(f, effects.ResistAll):
+            return True
+    verb = f.verb
+    if verb == t.TRUCE or verb == t.FORBID:
+        return True
+    if verb == t.HEAL:
+        return False  # only at the time of injury (TS-10.2)
+    if verb == t.COUNTER:
+        return window == timing.R_WINDOW and bool(answerable(s, seat))
+    if verb == t.BUILD:
+        return not s.siege and things.free_place(s, seat) >= 0
+    if verb == t.UNLOAD:
+        return bool(s.caravan[seat])
+    if verb == t.RETRIEVE:
+        return bool(retrievable(s, seat, card))
+    if verb == t.BIND and len(bindable(s)) < 2:
+        return False
+    if verb == t.READY and s.has_effect(t.SPENT, seat * PLACES, card):
+        return False
+    return bool(first_targets(s, seat, card))
+
+
+def answerable(s: Siege, seat: int) -> list[int]:
+    """Spells and Scrolls of other players on the stack, as actions (`counter`)."""
+    return [choices.ENTRY + e[0] for e in s.stack if e[1] == t.CAST_ENTRY and e[2] != seat and e[0] < choices.MOST_ENTRIES]
+
+
+def retrievable(s: Siege, seat: int, card: int) -> list[int]:
+    """Cards of the own discard pile that there is room for in the hand (TS-4.5)."""
+    room = s.rules.market_size - s.counted(seat)
+    if card in s.hand[seat] and s.rules.scrolls_count:
+        room += 1
+    if room <= 0 and s.rules.scrolls_count:
+        return []
+    kinds = sorted(set(s.discard[seat]))
+    return [choices.TAKE + c for c in kinds if c != RECALL and (room > 0 or CARDS.kind[c] == t.SCROLL)]
+
+
+def bindable(s: Siege) -> list[int]:
+    """Every creature in play that is no Mage."""
+    found: list[int] = []
+    for p in range(s.seats):
+        found.extend([x for x in s.things[p] if CARDS.creature[s.card[x]] and CARDS.kind[s.card[x]] != t.MAGE])
+    return found
+
+
+def first_targets(s: Siege, seat: int, card: int) -> list[int]:
+    """The first thing that a casting can be aimed at, as actions."""
+    f = CARDS.magic[card]
+    if isinstance(f, (effects.Ruin, effects.Raze)):
+        return resource_targets(s, seat, [])
+    found: list[int] = []
+    for p in range(s.seats):
+        for x in s.things[p]:
+            if aims_at(s, seat, card, f, x):
+                found.append(choices.AT + x)
+    found.sort()
+    return found
+
+
+def aims_at(s: Siege, seat: int, card: int, f: effects.Magic, x: int) -> bool:
+    """Whether this thing may be the first target of a casting."""
+    c = s.card[x]
+    creature = CARDS.creature[c]
+    if isinstance(f, effects.Bolt):
+        if creature:
+            return f.only == 0 and s.inside(x) < 0
+        return struck_by_magic(s, x)
+    if isinstance(f, effects.Grant):
+        if s.has_effect_of(card, x):
+            return False
+        return creature or (f.to == 1 and CARDS.structure[c] and s.life[x] > 0)
+    if isinstance(f, effects.AddLp):
+        return creature and not (s.siege and CARDS.kind[c] == t.MAGE)
+    if isinstance(f, effects.AddIp):
+        return not s.siege and (CARDS.structure[c] or CARDS.loc[c] == t.ON_FIELD)
+    if isinstance(f, effects.Shatter):
+        return shatters(s, seat, x)
+    if isinstance(f, effects.Bind):
+        return creature and x // PLACES != seat and CARDS.kind[c] != t.MAGE and s.inside(x) < 0
+    if isinstance(f, effects.HoldPosition):
+        return creature and s.inside(x) < 0
+    if isinstance(f, effects.Ready):
+        return creature and x // PLACES == seat and bool(s.marks[x] & t.ACTED) and s.pos[x] != t.DEFEND
+    return False
+
+
+def struck_by_magic(s: Siege, x: int) -> bool:
+    """Standing structures, and Relics on the battlefield (TS-8.4, TS-13.3)."""
+    c = s.card[x]
+    if s.life[x] <= 0:
+        return False
+    if CARDS.structure[c]:
+        return not (x % PLACES == t.TOWER_PLACE and s.surround(x // PLACES) >= 0)
+    return CARDS.loc[c] == t.ON_FIELD
+
+
+def shatters(s: Siege, seat: int, x: int) -> bool:
+    """Items and Relics of opponents within reach, and own Relics that have fallen (TS-12.11, TS-10.4)."""
+    c = s.card[x]
+    kind = CARDS.kind[c]
+    if kind != t.ITEM and kind != t.RELIC:
+        return False
+    if x // PLACES == seat:
+        return CARDS.loc[c] == t.ON_FIELD and s.life[x] == 0
+    if CARDS.loc[c] == t.ON_FIELD:
+        return True
+    bearer = s.host[x]
+    if bearer < 0:
+        return False
+    if s.is_creature(bearer):
+        return s.inside(bearer) < 0
+    return s.rules.shatter_structures
+
+
+def resource_targets(s: Siege, seat: int, chosen: list[int]) -> list[int]:
+    """Market Mines and Powerstones of opponents, each card at most once in a casting (TS-2.4)."""
+    found: list[int] = []
+    for p in range(s.seats):
+        if p == seat:
+            continue
+        spent, spent_stones = s.mines_spent[p], s.stones_spent[p]
+        counts = [s.mines[p] - spent, spent, s.stones[p] - spent_stones, spent_stones]
+        for which in range(4):
+            action = choices.RESOURCE + p * 4 + which
+            if counts[which] > chosen.count(action):
+                found.append(action)
+    return found
+
+
+# A casting is put together: what is asked next, and what it costs.
+
+
+def cast_cost(s: Siege, seat: int, card: int, chosen: list[int]) -> int:
+    """The power that a casting with these choices costs (TS-12.2, TS-12.12)."""
+    f = CARDS.magic[card]
+    count = sum([1 for a in chosen if a >= choices.AT and a < choices.LEVEL])
+    for a in chosen:
+        if choices.LEVEL <= a < choices.ENTRY:
+            return a - choices.LEVEL
+    if isinstance(f, effects.Ruin):
+        return f.first + f.extra * max(0, count - 1)
+    cost = resources.spell_cost(s, seat, card)
+    if isinstance(f, effects.Bolt):
+        cost += f.extra * max(0, count - 1)
+    return cost
+
+
+def affordable_levels(s: Siege, seat: int, levels: list[list[int]]) -> list[int]:
+    """The levels of a `*` Scroll that can be paid, as actions."""
+    gp, pp, k = resources.gold(s, seat), resources.power(s, seat), resources.ratio(s, seat)
+    return [choices.LEVEL + row[0] for row in levels if resources.payable(gp, pp, k, 0, row[0])]
+
+
+def question(s: Siege, seat: int, card: int, chosen: list[int]) -> list[int]:
+    """What is to be chosen next for a casting; nothing: it is complete."""
+    f = CARDS.magic[card]
+    n = len(chosen)
+    if isinstance(f, effects.Bolt):
+        return bolt_question(s, seat, card, f, chosen)
+    if isinstance(f, effects.Ruin):
+        if n and chosen[-1] == choices.DONE:
+            return []
+        more = resource_targets(s, seat, chosen)
+        if n == 0:
+            return more
+        if not resources.can_pay(s, seat, 0, f.first + f.extra * n):
+            return []
+        return [choices.DONE, *more] if more else []
+    if isinstance(f, effects.Build):
+        if n == 0:
+            return [choices.DECLINE, *[choices.AT + x for x in sorted(attack.exposed(s, seat, NONE, NONE))]]
+        return affordable_levels(s, seat, f.levels) if n == 1 else []
+    if isinstance(f, effects.Counter):
+        if n == 0:
+            return answerable(s, seat)
+        return affordable_levels(s, seat, f.levels) if n == 1 else []
+    if isinstance(f, effects.Bind) and n == 1:
+        first = chosen[0] - choices.AT
+        return sorted([choices.AT + x for x in bindable(s) if x != first])
+    if n:
+        return []
+    if isinstance(f, effects.Retrieve):
+        return retrievable(s, seat, card)
+    if isinstance(f, effects.Grant) and f.to == 2:
+        return []
+    if f.verb in (t.TRUCE, t.FORBID, t.RESIST_ALL, t.UNLOAD):
+        return []
+    return first_targets(s, seat, card)
+
+
+def bolt_question(s: Siege, seat: int, card: int, f: effects.Bolt, chosen: list[int]) -> list[int]:
+    """Targets of magical strikes, then the level."""
+    n = len(chosen)
+    if f.most > 1:
+        if n and chosen[-1] == choices.DONE:
+            return []
+        if n == f.most:
+            return []
+        found = first_targets(s, seat, card)
+        if f.spread == 1 and not s.rules.storm_same:
+            found = [a for a in found if a not in chosen]
+        if n == 0 or f.extra == 0:
+            return found
+        if not resources.can_pay(s, seat, 0, resources.spell_cost(s, seat, card) + f.extra * n):
+            return []
+        return [choices.DONE, *found] if found else []
+    if n == 0:
+        return first_targets(s, seat, card)
+    if n == 1 and len(f.levels) > 1:
+        return affordable_levels(s, seat, f.levels)
+    return []
+
+
+def castings(s: Siege, seat: int, window: int) -> list[int]:
+    """All castings that can be begun now, as actions: Spells, Scrolls of the hand, the one in the Librahm."""
+    have_gp, have_pp, k = resources.gold(s, seat), resources.power(s, seat), resources.ratio(s, seat)
+    if have_pp == 0 and have_gp < k:
+        return []
+    cut = 0
+    for x in s.things[seat]:
+        if CARDS.discount[s.card[x]]:
+            cut = CARDS.discount[s.card[x]]
+            break
+    found: list[int] = []
+    for card in SPELLS_OF_ALL:
+        pp = max(1, CARDS.pp[card] - cut)
+        if resources.payable(have_gp, have_pp, k, 0, pp) and allowed(s, seat, card, window):
+            found.append(choices.CAST + card)
+    for card in s.spells[seat]:
+        pp = max(1, CARDS.pp[card] - cut)
+        if resources.payable(have_gp, have_pp, k, 0, pp) and allowed(s, seat, card, window):
+            found.append(choices.CAST + card)
+    for card in s.hand[seat]:
+        if CARDS.kind[card] != t.SCROLL or choices.CAST + card in found:
+            continue
+        if resources.payable(have_gp, have_pp, k, 0, CARDS.least_pp[card]) and allowed(s, seat, card, window):
+            found.append(choices.CAST + card)
+    held = s.held[seat]
+    if held >= 0 and resources.payable(have_gp, have_pp, k, 0, CARDS.least_pp[held]) and allowed(s, seat, held, window):
+        found.append(choices.CAST_HELD)
+    return found
+
+
+def bodies(card: int, held: int, seat: int, chosen: list[int]) -> list[int]:
+    """The body of a stack entry for a casting with these choices."""
+    f = CARDS.magic[card]
+    level = 0
+    targets: list[int] = []
+    for a in chosen:
+        if choices.LEVEL <= a < choices.ENTRY:
+            rows = f.levels if isinstance(f, (effects.Bolt, effects.Build, effects.Counter)) else []
+            level = [row[0] for row in rows].index(a - choices.LEVEL)
+        elif choices.AT <= a < choices.ARMY:
+            targets.append(a - choices.AT)
+        elif choices.RESOURCE <= a < choices.LEVEL:
+            targets.append(a - choices.RESOURCE)
+        elif choices.ENTRY <= a < choices.SPLIT:
+            targets.append(a - choices.ENTRY)
+        elif choices.TAKE <= a < choices.AT:
+            targets.append(a - choices.TAKE)
+    return [t.CAST_ENTRY, seat, card, level, held, *targets]
+
+
+SPELLS_OF_ALL: Final[list[int]] = [NUMBER["powerbolt"], NUMBER["shield"], NUMBER["shatter"]]

@@ -1,0 +1,95 @@
+"""Several players, elimination and the end (TS-16)."""
+from __future__ import annotations
+
+from typing import Final
+
+from wartable.games.tower_siege import events
+from wartable.games.tower_siege import terms as t
+from wartable.games.tower_siege.cards import CARDS
+from wartable.games.tower_siege.state import NONE, Siege
+
+LAST_MAGE: Final = 0
+LAST_SIEGE: Final = 1
+ROUND_LIMIT: Final = 2
+REASONS: Final = ["the last Mage alive", "the Last Siege took all", "the round limit"]
+
+TURN_SCOPE: Final = 1
+
+
+def eliminate(s: Siege, seat: int, how: int) -> None:
+    """The Mage is dead: his army disbands, his part of the stack vanishes (TS-16.2); the last Mage alive wins (TS-16.3)."""
+    disband(s, seat, how)
+    if s.living() == 1:
+        winner = s.alive.index(1)
+        s.tell(events.WON, (winner,))
+        s.finish(LAST_MAGE, ((winner,), *fallen_ranks(s)))
+
+
+def disband(s: Siege, seat: int, how: int) -> None:
+    """All cards of a seat leave the game; nothing of hand and deck is shown (section 10)."""
+    s.alive[seat] = 0
+    s.out.append(seat)
+    s.tell(events.ELIMINATED, (seat, how))
+    gone = s.things[seat]
+    for thing in gone:
+        s.card[thing] = NONE
+        s.host[thing] = NONE
+        s.life[thing] = 0
+        s.marks[thing] = 0
+    s.effects = [
+        e for e in s.effects
+        if e[t.E_CASTER] != seat and e[t.E_THING] not in gone and not (e[t.E_WHAT] == t.BOUND and e[t.E_VALUE] in gone)
+    ]  # TS-15.3
+    s.things[seat] = []
+    s.deck[seat] = []
+    s.deck_seen[seat] = []
+    s.hand[seat] = []
+    s.shown[seat] = []
+    s.discard[seat] = []
+    s.caravan[seat] = []
+    s.spells[seat] = []
+    s.held[seat] = s.pledged[seat] = NONE
+    s.base_mines[seat] = s.base_stones[seat] = s.mines[seat] = s.stones[seat] = 0
+    s.mines_spent[seat] = s.stones_spent[seat] = s.base_gp_spent[seat] = s.base_pp_spent[seat] = 0
+    s.vein[seat] = s.surge[seat] = s.loot[seat] = s.zombies[seat] = 0
+    s.stack = [e for e in s.stack if e[2] != seat]
+
+
+def fallen_ranks(s: Siege) -> list[tuple[int, ...]]:
+    """The eliminated, last one first."""
+    return [(seat,) for seat in reversed(s.out)]
+
+
+def standing(s: Siege, seat: int) -> list[int]:
+    """What decides between Mages that end together: LP, IP, creatures, resources (TS-16.4)."""
+    ip = 0
+    creatures = 0
+    for x in s.things[seat]:
+        card = s.card[x]
+        if CARDS.creature[card]:
+            creatures += 1
+        elif CARDS.kind[card] != t.ITEM:
+            ip += s.life[x]
+    resources = s.base_mines[seat] + s.base_stones[seat] + s.mines[seat] + s.stones[seat]
+    return [s.life[seat * t.PLACES], ip, creatures, resources]
+
+
+def ranks_by_standing(s: Siege, seats: list[int]) -> list[tuple[int, ...]]:
+    """Seats grouped by the tie-break, best first (TS-16.4)."""
+    scored = sorted([(standing(s, p), p) for p in seats], reverse=True)
+    groups: list[tuple[int, ...]] = []
+    last: list[int] = []
+    for score, p in scored:
+        if groups and score == last:
+            groups[-1] = (*groups[-1], p)
+        else:
+            groups.append((p,))
+        last = score
+    return [tuple(sorted(group)) for group in groups]
+
+
+def finish_by_standing(s: Siege, seats: list[int], reason: int) -> None:
+    """Ends the game between these seats by the tie-break (TS-16.4)."""
+    groups = ranks_by_standing(s, seats)
+    s.tell(events.DRAW, groups[0])
+    s.finish(reason, (*groups, *fallen_ranks(s)))

@@ -1,0 +1,182 @@
+"""Tower Siege: two to six Mages in their Towers, their armies, their magic."""
+from __future__ import annotations
+
+import hashlib
+from typing import Any, Final, final
+
+from wartable.games.tower_siege import (
+    attack,
+    choices,
+    composing,
+    damage,
+    decks,
+    elimination,
+    events,
+    explanation,
+    imagination,
+    magic,
+    market,
+    odds,
+    opening,
+    refusal,
+    resolution,
+    resources,
+    shots,
+    strikes,
+    tensor,
+    things,
+    timing,
+    turn,
+    view,
+)  # fmt: skip
+from wartable.games.tower_siege import terms as t
+from wartable.games.tower_siege.cards import CATALOGUE, FOLDER
+from wartable.games.tower_siege.options import OPTIONS, SiegeSetup
+from wartable.games.tower_siege.state import Siege
+from wartable.games.tower_siege.table import Table
+from wartable.kernel.dice import DiceSource
+from wartable.kernel.errors import BadInput
+from wartable.kernel.event import Event
+from wartable.kernel.game import Game
+from wartable.kernel.setup import Setup, Value
+from wartable.kernel.state import State
+from wartable.kernel.step import Step
+from wartable.kernel.view import View
+
+STEPS: Final = [
+    *opening.STEPS, *turn.STEPS, *market.STEPS, *composing.STEPS, *resolution.STEPS, *attack.STEPS, *strikes.STEPS,
+    *shots.STEPS, *magic.STEPS, *damage.STEPS, *things.STEPS, *resources.STEPS,
+]  # fmt: skip
+
+
+def catalogue_hash() -> str:
+    """Changes when a card or a ready deck changes."""
+    text = (FOLDER / "decks.toml").read_bytes()
+    return hashlib.sha256(CATALOGUE.hash.encode() + text).hexdigest()[:16]
+
+
+@final
+class TowerSiege(Game):
+    """The rules are in the files named after their chapters, the words in events.py, view.py and refusal.py."""
+
+    def __init__(self) -> None:
+        super().__init__(
+            name="tower_siege",
+            title="Tower Siege",
+            prefix="TS",
+            version=1,
+            seats=(2, t.MAX_SEATS),
+            options=OPTIONS,
+            actions=choices.ACTIONS,
+            decisions=choices.DECISIONS,
+            questions=choices.QUESTIONS,
+            reasons=elimination.REASONS,
+            steps=STEPS,
+            summary="Mages in Towers hire armies, cast magic and bring each other down. Two to six players, own decks.",
+            catalogue_hash=catalogue_hash(),
+            hidden=True,
+        )
+
+    def setup_of(self, seats: int, options: dict[str, Value]) -> Setup:
+        if int(options["deck_min"]) > int(options["deck_max"]):
+            raise BadInput("option deck_min cannot be above deck_max (TS-4.1)")
+        own = options["deck_mode"] == "custom"
+        for name, usual in (("deck_min", 60), ("deck_max", 120), ("copy_limit", 4)):
+            if not own and options[name] != usual:
+                raise BadInput(f"option {name} is for own decks: set deck_mode to custom (TS-4.1)")
+        for name in ("elementals", "rogues", "fiends", "spells"):
+            if not own and options["deck_mode"] != "preset" and not options[name]:
+                raise BadInput(f"option {name} is for decks that are chosen: set deck_mode to preset or custom (TS-4.1)")
+        if options["siege_rule"] and options["hard_round_limit"] != 200:
+            raise BadInput("option hard_round_limit is for games without the siege: set siege_rule to off (TS-17.7)")
+        if options["extended_game"] and not options["siege_rule"] and int(options["hard_round_limit"]) >= 1000:
+            raise BadInput("an extended game needs the siege or a round limit below 1000 to end (TS-17.7)")
+        return SiegeSetup(self.name, seats, options)
+
+    def table_of(self, setup: Setup) -> State:
+        assert isinstance(setup, SiegeSetup)
+        s = Table(setup)
+        s.agenda.append(opening.Opening())
+        return s
+
+    def knows(self, s: State, viewer: int, card: int) -> bool:
+        assert isinstance(s, Siege)
+        return view.knows(s, viewer, card)
+
+    def cards(self, s: State) -> int:
+        return s.setup.seats * view.SEAT
+
+    def picture(self, s: State, viewer: int) -> dict[str, Any]:
+        assert isinstance(s, Siege)
+        return view.picture(s, viewer)
+
+    def view(self, s: State, viewer: int) -> View:
+        """As every game's, but others do not see that an action is being put together."""
+        seen = super().view(s, viewer)
+        assert isinstance(s, Siege)
+        if s.seat >= 0 and s.seat != viewer and (s.draft or s.kind == choices.CHOOSE_DECK):
+            imagination.veil(s, seen)
+        return seen
+
+    def imagine(self, s: State, viewer: int, dice: DiceSource) -> State:
+        assert isinstance(s, Table)
+        return imagination.imagine(s, viewer, dice)
+
+    def explain(self, seen: View, action: int) -> str:
+        return explanation.explain(seen, action)
+
+    def why_not(self, seen: View, action: int) -> str:
+        return refusal.why_not(seen, action)
+
+    def unknown_choice(self, text: str) -> str:
+        return refusal.unknown(text)
+
+    def line(self, event: Event, names: list[str]) -> str:
+        return events.event_line(event, names)
+
+    def reveals(self, event: Event) -> bool:
+        return event.kind not in events.QUIET
+
+    def uses(self) -> list[str]:
+        return events.USES
+
+    def use(self, event: Event) -> str:
+        return events.use(event)
+
+    def lines(self, seen: View, names: list[str]) -> list[str]:
+        return view.lines(seen, names)
+
+    def due_from(self, s: State, values: dict[str, Any]) -> list[Step[Any]]:
+        assert isinstance(s, Siege)
+        if s.round == 0:
+            return [opening.Opening()]
+        act = composing.ACT if s.phase >= t.PURCHASE else turn.DRAW_STEP
+        return [act, turn.EndTurn()]
+
+    def check_position(self, s: State) -> str:
+        assert isinstance(s, Siege)
+        return imagination.fault(s)
+
+    def layout(self, setup: Setup) -> list[tuple[str, int]]:
+        return tensor.layout(setup)
+
+    def tensor(self, seen: View, setup: Setup) -> list[float]:
+        return tensor.tensor(seen, setup)
+
+    def max_decisions(self, setup: Setup) -> int:
+        assert isinstance(setup, SiegeSetup)
+        rounds = setup.round_cap + 300 if setup.siege_rule else setup.hard_limit
+        return (rounds + 2) * setup.seats * 2000
+
+    def odds(self, seen: View, setup: Setup) -> list[tuple[int, dict[str, float]]]:
+        return odds.odds(seen)
+
+    def may_pass_unasked(self, seen: View, setup: Setup) -> bool:
+        """Whether an interface may pass for this seat by itself: from public facts alone (section 10, TS-6.11)."""
+        assert isinstance(setup, SiegeSetup)
+        return timing.idle(seen, setup.auto_pass)
+
+    def deck_faults(self, text: str, setup: Setup) -> list[str]:
+        """What is wrong with a deck that is written down (TS-4.1)."""
+        assert isinstance(setup, SiegeSetup)
+        return decks.faults(decks.read_deck(text), setup)

@@ -1,0 +1,233 @@
+"""Exact chances of a strike before it is declared, from the view alone (section 13)."""
+from __future__ import annotations
+
+from typing import Any
+
+from wartable.games.tower_siege import choices, effects
+from wartable.games.tower_siege import terms as t
+from wartable.games.tower_siege.cards import CARDS
+from wartable.kernel.view import View
+
+
+def chances(a: int, d: int, pl: int = 0) -> dict[str, float]:
+    """One strike at level *a* against *d*: how it can end (TS-9, QRT 1 and 2). The four figures and a miss make 1."""
+    hit = (min(max(a, 2), 98) - 2) / 100
+    defended = (min(max(d, 2), 98) - 2) / 100
+    hurt = 0.02 * 0.98 + hit * (0.98 - defended)
+    absorbed = hurt * min(pl, 100) / 100
+    return {
+        "hit": 0.02 + hit,
+        "defended": 0.02 + hit - hurt,
+        "absorbed": absorbed,
+        "damage": hurt - absorbed,
+    }
+
+
+def riposte(a: int, d: int) -> float:
+    """Chance that a fresh creature earns a riposte against melee or a directed attack (N4, N6, N8)."""
+    hit = (min(max(a, 2), 98) - 2) / 100
+    miss = 0.96 - hit
+    defended = (min(max(d, 2), 98) - 2) / 100
+    return 0.02 * 0.98 + 0.02 * 0.96 + miss * defended
+
+
+def find(seen: View, x: int) -> dict[str, Any]:
+    """A thing of the view by its number, or nothing."""
+    for thing in seen.table["seats"][x // t.PLACES]["things"]:
+        if thing["id"] == x:
+            found: dict[str, Any] = thing
+            return found
+    return {}
+
+
+def number(thing: dict[str, Any]) -> int:
+    """The card of a thing."""
+    return CARDS.key.index(thing["card"])
+
+
+def items_of(seen: View, x: int) -> list[dict[str, Any]]:
+    return [i for i in seen.table["seats"][x // t.PLACES]["things"] if i["host"] == x and i["kind"] == "item"]
+
+
+def bonus(seen: View, x: int, stat: int) -> int:
+    """What a bearer's Items add to SS or IS."""
+    return sum([CARDS.stat[number(i)][stat] for i in items_of(seen, x) if not CARDS.slot[number(i)] or "active" in i["marks"]])
+
+
+def attack_level(attacker: dict[str, Any], target: dict[str, Any], directed: bool, riposting: bool = False) -> int:
+    """AL of a strike, as the view shows it."""
+    card = number(attacker)
+    al: int = attacker["AL"]
+    if "AL" not in target:
+        al += CARDS.vs_structure[card]
+    if directed and not riposting:
+        al += CARDS.when_directed[card]
+    return al
+
+
+def strike_odds(seen: View, target: dict[str, Any], al: int, penalty: int) -> dict[str, float]:
+    """Melee or directed: the chances, with that of a riposte."""
+    dl = max(0, target["DL"] - penalty)
+    made = chances(al, dl, target.get("PL", 0))
+    if "AL" in target:
+        fresh = target["position"] != "DEFEND" and "locked" not in target["marks"]
+        made["riposte"] = riposte(al, dl) if fresh else 0.02 * 0.98
+        if "locked" in target["marks"]:
+            made["riposte"] = 0.0
+    else:
+        inside = [x for x in seen.table["seats"][target["id"] // t.PLACES]["things"] if x.get("inside") == target["id"]]
+        able = inside and inside[0]["position"] != "DEFEND" and "locked" not in inside[0]["marks"]
+        made["riposte"] = 0.02 * 0.98 if able else 0.0
+        if any(CARDS.riposte[number(i)] for i in items_of(seen, target["id"])):
+            hit = (min(max(al, 2), 98) - 2) / 100
+            made["riposte"] += (0.98 - hit) * (min(max(dl, 2), 98) - 2) / 100
+    return made
+
+
+def odds(seen: View) -> list[tuple[int, dict[str, float]]]:
+    """Figures for each choice that has some: targets, defenders, levels, ripostes."""
+    if not seen.mine:
+        return []
+    if seen.kind in ("choose_defender", "replace_defender", "pick_defender", "choose_blocker"):
+        return defender_odds(seen)
+    if seen.kind == "compose":
+        return compose_odds(seen)
+    if seen.kind in ("riposte", "follow_up"):
+        return reply_odds(seen)
+    return []
+
+
+def defender_odds(seen: View) -> list[tuple[int, dict[str, float]]]:
+    """What the attack that waits would do to each possible defender."""
+    body = seen.table["pending"]
+    attacker = find(seen, body[2])
+    directed = body[0] == t.DIRECTED
+    more, penalty = club(attacker, body[5])
+    made: list[tuple[int, dict[str, float]]] = []
+    for action in seen.options:
+        target: dict[str, Any] = {}
+        if choices.AT <= action < choices.ARMY:
+            target = find(seen, action - choices.AT)
+        elif action == choices.STEP_OUT:
+            target = find(seen, seen.viewer * t.PLACES)
+        elif action == choices.NO_BLOCK:
+            target = find(seen, body[4])
+        if target:
+            al = attack_level(attacker, target, directed) + more + 5 * body[7]
+            made.append((action, strike_odds(seen, target, al, penalty)))
+    return made
+
+
+def club(attacker: dict[str, Any], power: int) -> tuple[int, int]:
+    """AL bonus and DL penalty of a Club Strike."""
+    for row in CARDS.club[number(attacker)]:
+        if row[0] == power:
+            return row[1], row[2]
+    return 0, 0
+
+
+def compose_odds(seen: View) -> list[tuple[int, dict[str, float]]]:
+    """Figures while an attack or a casting is put together."""
+    draft = seen.table["draft"]
+    first = draft[0]
+    own = seen.viewer * t.PLACES
+    if choices.ATTACK <= first < choices.SHOOT:
+        return attack_odds(seen, draft, own)
+    if choices.SHOOT <= first < choices.DRAIN:
+        source = find(seen, own + first - choices.SHOOT)
+        level = CARDS.shot_level[number(source)]
+        if source["kind"] == "item":
+            shooter = find(seen, source["host"])
+            level += bonus(seen, shooter["id"], t.IS) if "AL" in shooter else 0
+        else:
+            level += bonus(seen, source["id"], t.IS)
+        return [(a, target_chances(seen, a, level, "DL", 0)) for a in seen.options if choices.AT <= a < choices.ARMY]
+    card = first - choices.CAST if choices.CAST <= first < choices.DISCARD else NO_CARD
+    if first == choices.CAST_HELD:
+        card = CARDS.key.index(seen.table["seats"][seen.viewer]["librahm"])
+    if card >= 0 and isinstance(CARDS.magic[card], effects.Bolt):
+        return bolt_odds(seen, card, draft)
+    return []
+
+
+NO_CARD = -1
+
+
+def target_chances(seen: View, action: int, level: int, stat: str, penalty: int) -> dict[str, float]:
+    target = find(seen, action - choices.AT)
+    return chances(level, max(0, target[stat] - penalty), target.get("PL", 0))
+
+
+def attack_odds(seen: View, draft: list[int], own: int) -> list[tuple[int, dict[str, float]]]:
+    """Targets of a directed attack; armies with the least and the most that their choice of defender leaves; clubs."""
+    first = draft[0]
+    directed = first >= choices.DIRECT
+    place = (first - choices.DIRECT) % t.PLACES if directed else first - choices.ATTACK
+    attacker = find(seen, own + place)
+    made: list[tuple[int, dict[str, float]]] = []
+    for action in seen.options:
+        if choices.AT <= action < choices.ARMY:
+            target = find(seen, action - choices.AT)
+            made.append((action, strike_odds(seen, target, attack_level(attacker, target, True), 0)))
+        elif choices.ARMY <= action < choices.RESOURCE:
+            made.append((action, army_odds(seen, attacker, action - choices.ARMY, 0)))
+        elif choices.LEVEL <= action < choices.ENTRY:
+            more, penalty = club(attacker, action - choices.LEVEL)
+            if directed:
+                target = find(seen, draft[1] - choices.AT)
+                al = attack_level(attacker, target, True) + more
+                made.append((action, strike_odds(seen, target, al, penalty)))
+            else:
+                made.append((action, army_odds(seen, attacker, draft[1] - choices.ARMY, action - choices.LEVEL)))
+    return made
+
+
+def army_odds(seen: View, attacker: dict[str, Any], seat: int, power: int) -> dict[str, float]:
+    """Melee against an army: the defending player picks, so there is a least and a most."""
+    more, penalty = club(attacker, power)
+    found: list[float] = []
+    things = seen.table["seats"][seat]["things"]
+    shield = any(CARDS.surround[number(x)] and x["life"] for x in things)
+    for x in things:
+        if x["id"] == attacker["id"] or x["life"] <= 0 or "DL" not in x or x.get("inside", -1) >= 0:
+            continue
+        if x.get("position") == "DEFEND" or (shield and x["kind"] == "tower"):
+            continue
+        al = attack_level(attacker, x, False) + more
+        found.append(chances(al, max(0, x["DL"] - penalty), x.get("PL", 0))["damage"])
+    return {"least damage": min(found), "most damage": max(found)} if found else {}
+
+
+def bolt_odds(seen: View, card: int, draft: list[int]) -> list[tuple[int, dict[str, float]]]:
+    """Magical strikes: each target at the cheapest level, or each level at the target."""
+    f = CARDS.magic[card]
+    assert isinstance(f, effects.Bolt)
+    ss = bonus(seen, seen.viewer * t.PLACES, t.SS)
+    made: list[tuple[int, dict[str, float]]] = []
+    for action in seen.options:
+        if choices.AT <= action < choices.ARMY:
+            made.append((action, target_chances(seen, action, f.levels[0][1] + ss, "RL", f.levels[0][2])))
+        elif choices.LEVEL <= action < choices.ENTRY:
+            row = next(r for r in f.levels if r[0] == action - choices.LEVEL)
+            made.append((action, target_chances(seen, draft[1], row[1] + ss, "RL", row[2])))
+    return made
+
+
+def reply_odds(seen: View) -> list[tuple[int, dict[str, float]]]:
+    """A riposte, or a strike that goes on."""
+    reply = seen.table["reply"]
+    if not reply:
+        return []
+    attacker, target = find(seen, reply[0]), find(seen, reply[1])
+    if not attacker or not target:
+        return []
+    dl = target["DL"]
+    if reply[2]:
+        hurt = 0.98 - (min(max(dl, 2), 98) - 2) / 100
+        pl = min(target.get("PL", 0), 100) / 100
+        figures = {"hit": 1.0, "defended": 1 - hurt, "absorbed": hurt * pl, "damage": hurt * (1 - pl)}
+    else:
+        al = reply[3] if reply[3] else attack_level(attacker, target, False, True)
+        figures = chances(al, dl, target.get("PL", 0))
+    action = choices.RIPOSTE if seen.kind == "riposte" else choices.STRIKE
+    return [(action, figures)]

@@ -1,0 +1,249 @@
+"""Gold and power (TS-2)."""
+from __future__ import annotations
+
+from typing import Final, final
+
+from wartable.games.tower_siege import choices, levels
+from wartable.games.tower_siege import terms as t
+from wartable.games.tower_siege.cards import CARDS, NUMBER, RACES
+from wartable.games.tower_siege.state import Siege
+from wartable.kernel.step import Step
+
+WEEFOLK: Final[int] = RACES[0]
+VEIN: Final[int] = NUMBER["vein_of_gold"]
+SURGE: Final[int] = NUMBER["power_surge"]
+NO_ALCHEMY: Final = 1000
+USUAL: Final = 3
+
+
+def base_capacity(s: Siege, seat: int, gold: bool) -> int:
+    """Points that the base cards yield in a round; a working Obelisk or Deep Forge doubles them (TS-2.1, TS-2.8)."""
+    times = 1
+    for thing in s.things[seat]:
+        card = s.card[thing]
+        more = CARDS.mine_yield[card] if gold else CARDS.stone_yield[card]
+        if more > times and s.life[thing] > 0:
+            times = more
+    return times * (s.base_mines[seat] if gold else s.base_stones[seat])
+
+
+def gold(s: Siege, seat: int) -> int:
+    """Unspent gold (TS-2.2)."""
+    base = base_capacity(s, seat, True) - s.base_gp_spent[seat]
+    return s.mines[seat] - s.mines_spent[seat] + max(0, base) + s.vein[seat] + s.loot[seat]
+
+
+def power(s: Siege, seat: int) -> int:
+    """Unspent power (TS-2.2)."""
+    base = base_capacity(s, seat, False) - s.base_pp_spent[seat]
+    return s.stones[seat] - s.stones_spent[seat] + max(0, base) + s.surge[seat]
+
+
+def ratio(s: Siege, seat: int) -> int:
+    """Points given for one of the other kind (TS-2.5, TS-2.6)."""
+    if not s.rules.alchemy_any and seat != s.active:
+        return NO_ALCHEMY
+    best = USUAL
+    for thing in s.things[seat]:
+        k = CARDS.ratio[s.card[thing]]
+        if k and k < best and can_transmute(s, thing):
+            best = k
+    if best == USUAL and gifted(s, seat):
+        best = 2
+    return best
+
+
+def gifted(s: Siege, seat: int) -> bool:
+    """The Weefolk's gift is still to be had (TS-3.14)."""
+    return s.rules.gifts and s.race[seat] == WEEFOLK and seat == s.active and not s.gift_used[seat]
+
+
+def can_transmute(s: Siege, thing: int) -> bool:
+    """A Crucible works, or an Alchemist has not attacked (TS-2.6)."""
+    if CARDS.kind[s.card[thing]] == t.RELIC:
+        return levels.working(s, thing)
+    return not s.marks[thing] & t.ACTED
+
+
+def payable(have_gp: int, have_pp: int, k: int, gp: int, pp: int) -> bool:
+    """Whether a cost can be paid (TS-2.7)."""
+    a = gp - have_gp
+    b = pp - have_pp
+    if a > 0:
+        return b <= 0 and have_pp >= pp + k * a
+    return b <= 0 or have_gp >= gp + k * b
+
+
+def can_pay(s: Siege, seat: int, gp: int, pp: int) -> bool:
+    return payable(gold(s, seat), power(s, seat), ratio(s, seat), gp, pp)
+
+
+def pay(s: Siege, seat: int, gp: int, pp: int) -> None:
+    """Pays a cost with the smallest change of points, or as the player has chosen (TS-2.7)."""
+    k = ratio(s, seat)
+    order = market_first(s)
+    a = max(0, gp - gold(s, seat))
+    b = max(0, pp - power(s, seat))
+    if s.purse:
+        a, b, order = s.purse[0], s.purse[1], s.purse[2]
+        s.purse = []
+    if a or b:
+        transmute(s, seat, k)
+    spend_gold(s, seat, gp - a + k * b, order)
+    spend_power(s, seat, pp - b + k * a, order)
+
+
+def market_first(s: Siege) -> int:
+    """The usual order: market cards, base cards, surge points; those first that would be lost (TS-2.7)."""
+    return 0 if s.rules.surge_persists else 4
+
+
+def transmute(s: Siege, seat: int, k: int) -> None:
+    """An Alchemist that helped to pay may not attack until its next step 5 (TS-2.6); a Crucible asks for nothing."""
+    if k == USUAL:
+        return
+    for thing in s.things[seat]:
+        if CARDS.ratio[s.card[thing]] == k and CARDS.kind[s.card[thing]] == t.RELIC and levels.working(s, thing):
+            return
+    used = False
+    for thing in s.things[seat]:
+        if CARDS.ratio[s.card[thing]] == k and s.marks[thing] & t.TRANSMUTED:
+            return
+    for thing in s.things[seat]:
+        if CARDS.ratio[s.card[thing]] == k and not used and can_transmute(s, thing):
+            s.marks[thing] |= t.TRANSMUTED
+            used = True
+    if not used:
+        s.gift_used[seat] = 1
+
+
+ORDERS: Final = [[0, 1, 2], [0, 2, 1], [1, 0, 2], [1, 2, 0], [2, 0, 1], [2, 1, 0]]  # as choices.ORDERS
+
+
+def spend_gold(s: Siege, seat: int, points: int, order: int) -> None:
+    """Takes gold from loot, which is lost soonest, and then in this order."""
+    taken = min(points, s.loot[seat])
+    s.loot[seat] -= taken
+    points -= taken
+    for source in ORDERS[order]:
+        if source == 0:
+            taken = min(points, s.mines[seat] - s.mines_spent[seat])
+            s.mines_spent[seat] += taken
+        elif source == 1:
+            taken = min(points, max(0, base_capacity(s, seat, True) - s.base_gp_spent[seat]))
+            s.base_gp_spent[seat] += taken
+        else:
+            taken = min(points, s.vein[seat])
+            s.vein[seat] -= taken
+            if taken and not s.vein[seat]:
+                s.discard[seat].append(VEIN)
+        points -= taken
+
+
+def spend_power(s: Siege, seat: int, points: int, order: int) -> None:
+    """Takes power in this order."""
+    for source in ORDERS[order]:
+        if source == 0:
+            taken = min(points, s.stones[seat] - s.stones_spent[seat])
+            s.stones_spent[seat] += taken
+        elif source == 1:
+            taken = min(points, max(0, base_capacity(s, seat, False) - s.base_pp_spent[seat]))
+            s.base_pp_spent[seat] += taken
+        else:
+            taken = min(points, s.surge[seat])
+            s.surge[seat] -= taken
+            if taken and not s.surge[seat]:
+                s.discard[seat].append(SURGE)
+        points -= taken
+
+
+def refresh(s: Siege, seat: int) -> None:
+    """All own resources become unspent (TS-2.2); surges that do not last are discarded (TS-2.9)."""
+    s.mines_spent[seat] = s.stones_spent[seat] = 0
+    s.base_gp_spent[seat] = s.base_pp_spent[seat] = 0
+    s.loot[seat] = 0
+    s.surges_played[seat] = 0
+    s.gift_used[seat] = 0
+    if not s.rules.surge_persists:
+        if s.vein[seat]:
+            s.vein[seat] = 0
+            s.discard[seat].append(VEIN)
+        if s.surge[seat]:
+            s.surge[seat] = 0
+            s.discard[seat].append(SURGE)
+
+
+def spell_cost(s: Siege, seat: int, card: int) -> int:
+    """Power for a Spell, with an Apprentice's discount, at least 1 (TS-12.12)."""
+    cost = CARDS.least_pp[card]
+    if CARDS.kind[card] == t.SPELL:
+        for thing in s.things[seat]:
+            if CARDS.discount[s.card[thing]]:
+                return max(1, cost - CARDS.discount[s.card[thing]])
+    return cost
+
+
+# Payment by hand.
+
+
+def splits(s: Siege, seat: int, gp: int, pp: int) -> list[int]:
+    """Every payable way to change points, as actions: gold replaced by power, or power replaced by gold."""
+    have_gp, have_pp, k = gold(s, seat), power(s, seat), ratio(s, seat)
+    found: list[int] = []
+    for a in range(min(gp, choices.MOST_POWER) + 1):
+        if gp - a <= have_gp and pp + k * a <= have_pp:
+            found.append(choices.SPLIT + a)
+    for b in range(1, min(pp, choices.MOST_POWER) + 1):
+        if pp - b <= have_pp and gp + k * b <= have_gp:
+            found.append(choices.SPLIT + choices.MOST_POWER + 1 + b)
+    return found
+
+
+@final
+class ChooseSplit(Step[Siege]):
+    """With manual_payment the player says how many points are changed (TS-2.7)."""
+
+    def __init__(self, seat: int, gp: int, pp: int) -> None:
+        self.seat = seat
+        self.gp = gp
+        self.pp = pp
+
+    def args(self) -> tuple[int, ...]:
+        return (self.seat, self.gp, self.pp)
+
+    def resolve(self, s: Siege) -> None:
+        if s.alive[self.seat]:
+            options = splits(s, self.seat, self.gp, self.pp)
+            if options:
+                s.ask(self.seat, choices.PAYMENT, options, self)
+
+    def chosen(self, s: Siege, option: int) -> None:
+        n = option - choices.SPLIT
+        a = n if n <= choices.MOST_POWER else 0
+        s.purse = [a, n - choices.MOST_POWER - 1 if n > choices.MOST_POWER else 0, 0]
+        s.then([ChooseOrder(self.seat)])
+
+
+@final
+class ChooseOrder(Step[Siege]):
+    """... and from which cards the points are taken (TS-2.7)."""
+
+    def __init__(self, seat: int) -> None:
+        self.seat = seat
+
+    def args(self) -> tuple[int, ...]:
+        return (self.seat,)
+
+    def resolve(self, s: Siege) -> None:
+        s.ask(self.seat, choices.PAYMENT, [choices.ORDER + i for i in range(len(ORDERS))], self)
+
+    def chosen(self, s: Siege, option: int) -> None:
+        s.purse[2] = option - choices.ORDER
+
+
+def payment(s: Siege, seat: int, gp: int, pp: int) -> list[Step[Siege]]:
+    """The questions before a payment; none unless the players pay by hand."""
+    return [ChooseSplit(seat, gp, pp)] if s.rules.manual and (gp or pp) else []
+
+
+STEPS: Final = [ChooseSplit, ChooseOrder]

@@ -1,0 +1,284 @@
+"""The table of a siege (sections 3 and 4): columns of numbers by thing in play, lists of cards by zone and seat.
+
+A thing in play has the number `seat * PLACES + place`. Cards in a deck, a hand, a discard pile or a Caravan are only the
+numbers of their kind: there is nothing by which one copy could be told from another.
+"""
+from __future__ import annotations
+
+from typing import Final
+
+from wartable.games.tower_siege import events
+from wartable.games.tower_siege import terms as t
+from wartable.games.tower_siege.cards import CARDS
+from wartable.games.tower_siege.options import SiegeSetup
+from wartable.kernel.state import State
+
+NONE: Final = t.NONE
+PLACES: Final = t.PLACES
+
+
+class Siege(State):
+    """*card* is -1 at an empty place. *host* is the bearer of an Item or carried Relic, the structure a creature is in, or
+    the mount it rides. *life* is LP or IP; a thing of 0 IP has fallen. *nth* tells things of one name apart."""
+
+    def __init__(self, setup: SiegeSetup) -> None:
+        super().__init__(setup)
+        n = setup.seats
+        self.rules = setup
+        # Things in play.
+        self.card = [NONE] * (n * PLACES)
+        self.host = [NONE] * (n * PLACES)
+        self.life = [0] * (n * PLACES)
+        self.full = [0] * (n * PLACES)
+        self.pos = [0] * (n * PLACES)
+        self.marks = [0] * (n * PLACES)
+        self.nth = [0] * (n * PLACES)
+        self.left_from = [NONE] * (n * PLACES)
+        self.things: list[list[int]] = [[] for _ in range(n)]  # by time of entry
+        self.last_place = [t.TOWER_PLACE] * n  # places are taken in turn, so that a number is not used again soon
+        # Cards.
+        self.deck: list[list[int]] = [[] for _ in range(n)]  # the last is on top
+        self.deck_seen: list[list[int]] = [[] for _ in range(n)]  # 1: the owner knows this card
+        self.hand: list[list[int]] = [[] for _ in range(n)]
+        self.shown: list[list[int]] = [[] for _ in range(n)]  # cards all know to be in the hand or in the Librahm
+        self.discard: list[list[int]] = [[] for _ in range(n)]
+        self.caravan: list[list[int]] = [[] for _ in range(n)]
+        self.spells: list[list[int]] = [[] for _ in range(n)]
+        self.built: list[list[int]] = [[] for _ in range(n)]  # the deck as it was built
+        self.held = [NONE] * n  # the Scroll in the Librahm
+        self.pledged = [NONE] * n  # the Scroll that is being laid into it
+        # Seats.
+        self.alive = [1] * n
+        self.race = [NONE] * n
+        self.tower = [NONE] * n
+        self.deck_choice = [NONE] * n  # a ready deck, or NONE for an own one
+        self.ready = [0] * n  # has committed to a deck
+        self.turns = [0] * n
+        self.base_mines = [0] * n
+        self.base_stones = [0] * n
+        self.base_gp_spent = [0] * n
+        self.base_pp_spent = [0] * n
+        self.mines = [0] * n
+        self.mines_spent = [0] * n
+        self.stones = [0] * n
+        self.stones_spent = [0] * n
+        self.vein = [0] * n
+        self.surge = [0] * n
+        self.surges_played = [0] * n  # 1: a Vein of Gold, 2: a Power Surge, this turn
+        self.loot = [0] * n
+        self.zombies = [0] * n
+        self.attacked = [0] * n  # the army specified an attack since the start of its last turn
+        self.banned = [0] * n  # 1: may not attack this turn, 2: nor the next
+        self.gift_used = [0] * n
+        self.backs = [0] * n
+        # The game.
+        self.revealed = 0
+        self.round = 0
+        self.first = NONE
+        self.active = NONE
+        self.phase = 0
+        self.siege = 0
+        self.empty_since = NONE
+        self.out: list[int] = []  # seats in the order of elimination
+        self.effects: list[list[int]] = []
+        # What is being done.
+        self.stack: list[list[int]] = []
+        self.serial = 0
+        self.pending: list[int] = []  # an attack whose defender is not fixed yet
+        self.current: list[int] = []  # the entry of the stack that is being resolved
+        self.draft: list[int] = []
+        self.purse: list[int] = []
+        self.fight: list[int] = []
+        self.shaken: list[int] = []  # struck in this exchange, and not met by an exceptional roll
+        self.fumbled: list[int] = []
+        self.volley: list[int] = []
+        self.volley_targets: list[int] = []
+        self.initiative: list[int] = []
+
+    def fields(self) -> tuple[str, ...]:
+        return FIELDS
+
+    def copy_into(self, c: Siege) -> None:
+        """Gives *c* a copy of all that can change."""
+        c.copy_decision(self)
+        c.card = self.card[:]
+        c.host = self.host[:]
+        c.life = self.life[:]
+        c.full = self.full[:]
+        c.pos = self.pos[:]
+        c.marks = self.marks[:]
+        c.nth = self.nth[:]
+        c.left_from = self.left_from[:]
+        c.things = [x[:] for x in self.things]
+        c.last_place = self.last_place[:]
+        c.deck = [x[:] for x in self.deck]
+        c.deck_seen = [x[:] for x in self.deck_seen]
+        c.hand = [x[:] for x in self.hand]
+        c.shown = [x[:] for x in self.shown]
+        c.discard = [x[:] for x in self.discard]
+        c.caravan = [x[:] for x in self.caravan]
+        c.spells = [x[:] for x in self.spells]
+        c.built = [x[:] for x in self.built]
+        c.held = self.held[:]
+        c.pledged = self.pledged[:]
+        c.alive = self.alive[:]
+        c.race = self.race[:]
+        c.tower = self.tower[:]
+        c.deck_choice = self.deck_choice[:]
+        c.ready = self.ready[:]
+        c.turns = self.turns[:]
+        c.base_mines = self.base_mines[:]
+        c.base_stones = self.base_stones[:]
+        c.base_gp_spent = self.base_gp_spent[:]
+        c.base_pp_spent = self.base_pp_spent[:]
+        c.mines = self.mines[:]
+        c.mines_spent = self.mines_spent[:]
+        c.stones = self.stones[:]
+        c.stones_spent = self.stones_spent[:]
+        c.vein = self.vein[:]
+        c.surge = self.surge[:]
+        c.surges_played = self.surges_played[:]
+        c.loot = self.loot[:]
+        c.zombies = self.zombies[:]
+        c.attacked = self.attacked[:]
+        c.banned = self.banned[:]
+        c.gift_used = self.gift_used[:]
+        c.backs = self.backs[:]
+        c.revealed = self.revealed
+        c.round = self.round
+        c.first = self.first
+        c.active = self.active
+        c.phase = self.phase
+        c.siege = self.siege
+        c.empty_since = self.empty_since
+        c.out = self.out[:]
+        c.effects = [x[:] for x in self.effects]
+        c.stack = [x[:] for x in self.stack]
+        c.serial = self.serial
+        c.pending = self.pending[:]
+        c.current = self.current[:]
+        c.draft = self.draft[:]
+        c.purse = self.purse[:]
+        c.fight = self.fight[:]
+        c.shaken = self.shaken[:]
+        c.fumbled = self.fumbled[:]
+        c.volley = self.volley[:]
+        c.volley_targets = self.volley_targets[:]
+        c.initiative = self.initiative[:]
+
+    # Questions about the table.
+
+    @property
+    def seats(self) -> int:
+        return self.setup.seats
+
+    def living(self) -> int:
+        """How many Mages are alive."""
+        return sum(self.alive)
+
+    def next_seat(self, seat: int) -> int:
+        """The next living seat clockwise."""
+        seat = (seat + 1) % self.seats
+        while not self.alive[seat]:
+            seat = (seat + 1) % self.seats
+        return seat
+
+    def in_play(self, thing: int) -> bool:
+        """The place is taken; with a structure or Relic it may have fallen."""
+        return thing >= 0 and self.card[thing] >= 0
+
+    def is_creature(self, thing: int) -> bool:
+        return CARDS.creature[self.card[thing]]
+
+    def is_structure(self, thing: int) -> bool:
+        """Tower, Shelter or Tower Shield, fallen or not."""
+        return CARDS.structure[self.card[thing]]
+
+    def stands(self, thing: int) -> bool:
+        """In play and not fallen."""
+        return thing >= 0 and self.card[thing] >= 0 and self.life[thing] > 0
+
+    def inside(self, thing: int) -> int:
+        """The structure that a creature is in, or NONE."""
+        host = self.host[thing]
+        return host if host >= 0 and CARDS.structure[self.card[host]] else NONE
+
+    def on_field(self, thing: int) -> bool:
+        """A creature on the battlefield, outside all structures."""
+        return self.card[thing] >= 0 and CARDS.creature[self.card[thing]] and self.inside(thing) < 0
+
+    def occupant(self, structure: int) -> int:
+        """The creature in a structure, or NONE."""
+        for thing in self.things[structure // PLACES]:
+            if self.host[thing] == structure and CARDS.creature[self.card[thing]]:
+                return thing
+        return NONE
+
+    def rider(self, mount: int) -> int:
+        """Who rides this mount, or NONE."""
+        return self.occupant(mount)
+
+    def surround(self, seat: int) -> int:
+        """The standing Tower Shield of a seat, or NONE."""
+        for thing in self.things[seat]:
+            if CARDS.surround[self.card[thing]] and self.life[thing] > 0:
+                return thing
+        return NONE
+
+    def has_effect(self, what: int, thing: int, value: int = NONE) -> bool:
+        """An effect of this kind lies on the thing (NONE: on the table)."""
+        for e in self.effects:  # noqa: SIM110 - a generator is slow when compiled
+            if e[t.E_WHAT] == what and e[t.E_THING] == thing and (value < 0 or e[t.E_VALUE] == value):
+                return True
+        return False
+
+    def has_effect_of(self, card: int, thing: int) -> bool:
+        """An effect of this card lies on the thing."""
+        for e in self.effects:  # noqa: SIM110 - as above
+            if e[t.E_CARD] == card and e[t.E_THING] == thing:
+                return True
+        return False
+
+    def tag(self, thing: int) -> int:
+        """The thing as events name it, also when it is gone."""
+        return events.tag(self.card[thing], thing // PLACES, self.nth[thing])
+
+    def ordered(self, seat: int) -> list[int]:
+        """A seat's things in entity order: Mage, Tower, structures, creatures, Relics, each by entry (TS-16.5)."""
+        groups: list[list[int]] = [[], [], [], []]
+        for thing in self.things[seat]:
+            place = thing % PLACES
+            card = self.card[thing]
+            if place <= t.TOWER_PLACE:
+                groups[0].append(thing)
+            elif CARDS.structure[card]:
+                groups[1].append(thing)
+            elif CARDS.creature[card]:
+                groups[2].append(thing)
+            elif CARDS.kind[card] == t.RELIC:
+                groups[3].append(thing)
+        groups[0].sort()
+        return groups[0] + groups[1] + groups[2] + groups[3]
+
+    def seats_from(self, seat: int) -> list[int]:
+        """Living seats clockwise, beginning with *seat*."""
+        order = [(seat + i) % self.seats for i in range(self.seats)]
+        return [p for p in order if self.alive[p]]
+
+    def counted(self, seat: int) -> int:
+        """Cards of the hand that count for the size of the Market Place (TS-4.2)."""
+        if self.rules.scrolls_count:
+            return len(self.hand[seat])
+        return sum([1 for c in self.hand[seat] if CARDS.kind[c] != t.SCROLL])
+
+
+FIELDS: Final = (
+    "revealed", "round", "first", "active", "phase", "siege", "empty_since", "out",
+    "alive", "race", "tower", "deck_choice", "ready", "turns", "base_mines", "base_stones", "base_gp_spent", "base_pp_spent",
+    "mines", "mines_spent", "stones", "stones_spent", "vein", "surge", "surges_played", "loot", "zombies", "attacked",
+    "banned", "gift_used", "backs", "held", "pledged",
+    "deck", "deck_seen", "hand", "shown", "discard", "caravan", "spells", "built",
+    "things", "last_place", "card", "host", "life", "full", "pos", "marks", "nth", "left_from", "effects",
+    "stack", "serial", "pending", "current", "draft", "purse", "fight", "shaken", "fumbled", "volley", "volley_targets",
+    "initiative",
+)  # fmt: skip

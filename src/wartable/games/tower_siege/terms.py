@@ -1,0 +1,164 @@
+"""The words of the rules as numbers (section 2)."""
+from __future__ import annotations
+
+from typing import Final
+
+MAX_SEATS: Final = 6
+PLACES: Final = 80  # places of one seat for all that it has in play; thing = seat * PLACES + place
+MAGE_PLACE: Final = 0
+TOWER_PLACE: Final = 1
+
+# Kinds of card.
+MAGE: Final = 0
+TOWER: Final = 1
+MINION: Final = 2
+ELEMENTAL: Final = 3
+ROGUE: Final = 4
+FIEND: Final = 5
+ITEM: Final = 6
+RELIC: Final = 7
+MINE: Final = 8
+STONE: Final = 9
+SURGE: Final = 10
+SPELL: Final = 11
+SCROLL: Final = 12
+KINDS: Final = ["mage", "tower", "minion", "elemental", "rogue", "fiend", "item", "relic", "mine", "powerstone", "surge",
+                "spell", "scroll"]  # fmt: skip
+
+# Item classes, and who may use them.
+W: Final = 1
+A: Final = 2
+M: Final = 4
+O: Final = 8  # noqa: E741 - the letter of the rules
+S: Final = 16
+CLASSES: Final = "WAMOS"
+
+# Slots of Items.
+NO_SLOT: Final = 0
+SLOTS: Final = ["", "weapon", "suit", "shield", "helm"]
+
+# Where a Relic stands.
+LOCATIONS: Final = ["", "B", "S", "C"]
+ON_FIELD: Final = 1
+IN_TOWER: Final = 2
+ON_CREATURE: Final = 3
+
+# Tags.
+UNDEAD: Final = 1
+MOUNT: Final = 2
+TOKEN: Final = 4
+TAGS: Final = ["undead", "mount", "token"]
+
+# Levels.
+AL: Final = 0
+DL: Final = 1
+RL: Final = 2
+PL: Final = 3
+SS: Final = 4
+IS: Final = 5
+SL: Final = 6
+STATS: Final = ["AL", "DL", "RL", "PL", "SS", "IS", "SL"]
+
+# Ways to move past an army.
+FLIGHT: Final = 0
+TUNNELING: Final = 1
+SHADOWALK: Final = 2
+CHARGE: Final = 3
+MOVES: Final = ["flight", "tunneling", "shadowalk", "charge"]
+
+# Positions.
+ON_GUARD: Final = 0
+ATTACK: Final = 1
+DEFEND: Final = 2
+POSITIONS: Final = ["ON GUARD", "ATTACK", "DEFEND"]
+
+# Marks on a thing, as bits.
+ACTED: Final = 1  # has used its one act of the turn (TS-8.3)
+NAMED: Final = 2  # was named as an attacker (TS-8.1)
+USED: Final = 4  # an Item that helped a roll, or a Relic whose ability was used this turn
+MOVED: Final = 8  # an Item that was handed on; a rider that mounted or dismounted
+LEFT: Final = 16  # left a structure since its controller's last step 5
+ENTERED: Final = 32  # entered a structure this turn
+ACTIVE: Final = 64  # an Item whose slot it fills
+SWITCHED: Final = 128  # the Item was made active, or inactive, this turn
+NEW: Final = 256  # came into play in this turn of its owner: no upkeep yet, and no attack with hire_delay
+DUE: Final = 512  # upkeep of this turn is not paid yet
+LAPSED: Final = 1024  # upkeep was not paid: leaves at the next step 5
+LOCKED: Final = 2048  # a Mage that fumbled an attack: no attack magic, no riposte (TS-7.9)
+TRANSMUTED: Final = 4096  # an Alchemist that has changed points: may not attack (TS-2.6)
+FADING: Final = 8192  # a Fiend token: leaves at the next step 5
+STEP5: Final = ACTED | NAMED | USED | MOVED | LEFT | ENTERED | SWITCHED | LOCKED | TRANSMUTED  # cleared then
+
+# Phases of a turn.
+ON_GUARD_STEP: Final = 0
+UPKEEP: Final = 1
+DRAW: Final = 2
+PURCHASE: Final = 3
+CAST: Final = 4
+COMBAT: Final = 5
+END: Final = 6
+PHASES: Final = ["on guard", "upkeep", "draw", "purchase", "cast", "combat", "end"]
+
+# What casting a card does.
+NO_MAGIC: Final = 0
+BOLT: Final = 1
+SHATTER: Final = 2
+RUIN: Final = 3
+RAZE: Final = 4
+GRANT: Final = 5
+ADD_LP: Final = 6
+ADD_IP: Final = 7
+TRUCE: Final = 8
+FORBID: Final = 9
+RESIST_ALL: Final = 10
+BUILD: Final = 11
+COUNTER: Final = 12
+BIND: Final = 13
+HOLD: Final = 14
+UNLOAD: Final = 15
+RETRIEVE: Final = 16
+HEAL: Final = 17
+READY: Final = 18
+
+# Lasting effects: [what, thing, value, caster, seat whose turns count, turns left (0: this turn), card].
+ON_STAT: Final = 0  # value: stat * 256 + amount; thing -1: the caster's whole army
+IN_USE: Final = 1  # value: the way of moving
+NO_ATTACKS: Final = 2
+NO_SHOTS: Final = 3
+BOUND: Final = 4  # value: the other thing
+HELD: Final = 5
+SPENT: Final = 6  # a skill or Spell that may be used once per round
+E_WHAT: Final = 0
+E_THING: Final = 1
+E_VALUE: Final = 2
+E_CASTER: Final = 3
+E_TURN: Final = 4
+E_LEFT: Final = 5
+E_CARD: Final = 6
+
+# What lies on the stack: [number, what, seat, card or thing, ...].
+CAST_ENTRY: Final = 0  # ..., card, level, from, targets...
+MELEE: Final = 1  # ..., attacker, army, defender, boost, guard, gift
+DIRECTED: Final = 2  # ..., attacker, army, defender, boost, guard, gift, way of moving
+SHOTS: Final = 3  # ..., shooter, source, targets...
+DRAIN: Final = 4  # ..., thief, seat robbed
+BREAK: Final = 5  # ..., breaker, Item or Relic
+SKILL: Final = 6  # ..., thing, skill, value
+
+# Skills that are used by themselves.
+SKILL_MOVE: Final = 0
+SKILL_REPAIR: Final = 1
+SKILL_SUMMON: Final = 2
+SKILL_HOLD: Final = 3
+SKILL_SCRY: Final = 4
+
+# Results of a roll against a level.
+CRIT: Final = 0  # 01-02: critical, or exceptional
+HIT: Final = 1  # success
+MISS: Final = 2  # failure
+FUM: Final = 3  # 99-100
+EXC: Final = CRIT
+OK: Final = HIT
+FAIL: Final = MISS
+
+NONE: Final = -1

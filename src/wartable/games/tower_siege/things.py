@@ -1,0 +1,266 @@
+"""Things come into play, leave it, fall and stand again (TS-3, TS-4.9, TS-11, TS-13)."""
+from __future__ import annotations
+
+from typing import Final, final
+
+from wartable.games.tower_siege import choices, events
+from wartable.games.tower_siege import terms as t
+from wartable.games.tower_siege.cards import CARDS
+from wartable.games.tower_siege.state import NONE, PLACES, Siege
+from wartable.kernel.step import Step
+
+MAGE_ITEMS: Final = 6
+OTHER_ITEMS: Final = 4
+
+
+def free_place(s: Siege, seat: int) -> int:
+    """The place that the next thing of a seat takes, or NONE."""
+    first = t.TOWER_PLACE + 1
+    place = s.last_place[seat]
+    for _ in range(PLACES - first):
+        place = place + 1 if place + 1 < PLACES else first
+        if s.card[seat * PLACES + place] < 0:
+            return place
+    return NONE
+
+
+def put(s: Siege, seat: int, place: int, card: int) -> int:
+    """Lays a card at a place."""
+    thing = seat * PLACES + place
+    taken = [s.nth[x] for x in s.things[seat] if s.card[x] == card]
+    nth = 1
+    while nth in taken:
+        nth += 1
+    s.card[thing] = card
+    s.host[thing] = NONE
+    s.life[thing] = CARDS.lp[card] if CARDS.creature[card] else CARDS.ip[card]
+    s.full[thing] = s.life[thing]
+    s.pos[thing] = t.ON_GUARD
+    s.marks[thing] = t.NEW
+    s.nth[thing] = nth
+    s.left_from[thing] = NONE
+    s.things[seat].append(thing)
+    return thing
+
+
+def enter(s: Siege, seat: int, card: int) -> int:
+    """A card comes into play; the thing it is now, or NONE when every place is taken."""
+    place = free_place(s, seat)
+    if place < 0:
+        return NONE
+    s.last_place[seat] = place
+    return put(s, seat, place, card)
+
+
+def leave(s: Siege, thing: int, discard: bool = True) -> None:
+    """A thing leaves play with all that hangs on it (TS-4.9, TS-10.3); tokens cease to exist."""
+    seat = thing // PLACES
+    card = s.card[thing]
+    for other in s.things[seat][:]:
+        if s.host[other] == thing:
+            if CARDS.creature[s.card[other]]:
+                s.host[other] = NONE
+            else:
+                leave(s, other, discard)
+    bearer = s.host[thing]
+    s.things[seat].remove(thing)
+    s.card[thing] = NONE
+    s.host[thing] = NONE
+    s.life[thing] = 0
+    s.marks[thing] = 0
+    for e in s.effects[:]:
+        if e[t.E_THING] == thing or (e[t.E_WHAT] == t.BOUND and e[t.E_VALUE] == thing):
+            end_effect(s, e)
+    if discard and not CARDS.tags[card] & t.TOKEN:
+        s.discard[seat].append(card)
+    if CARDS.slot[card] and bearer >= 0:
+        fill_slot(s, bearer, CARDS.slot[card])
+    if CARDS.hold_gp[card] and s.held[seat] >= 0:
+        s.discard[seat].append(s.held[seat])
+        if s.held[seat] in s.shown[seat]:
+            s.shown[seat].remove(s.held[seat])
+        s.held[seat] = NONE
+
+
+def fall(s: Siege, structure: int) -> None:
+    """A structure or Relic at 0 IP: the occupant stands outside, what hangs on it is lost (TS-3.8, TS-10.4)."""
+    seat = structure // PLACES
+    s.tell(events.FALLS, (s.tag(structure),))
+    for other in s.things[seat][:]:
+        if s.host[other] == structure:
+            if CARDS.creature[s.card[other]]:
+                s.host[other] = NONE
+            else:
+                leave(s, other)
+    card = s.card[structure]
+    if CARDS.kind[card] == t.TOWER:
+        for other in s.things[seat][:]:
+            if s.card[other] >= 0 and CARDS.loc[s.card[other]] == t.IN_TOWER:
+                leave(s, other)
+    s.life[structure] = 0
+    if CARDS.kind[card] == t.SCROLL:
+        leave(s, structure)
+
+
+def repair(s: Siege, thing: int) -> None:
+    """What has fallen stands again at once with 1 IP and nothing on it (TS-3.9, TS-10.4)."""
+    s.life[thing] = 1
+    s.tell(events.REPAIRED, (s.tag(thing),))
+    if s.is_structure(thing):
+        s.then([EnterRepaired(thing)])
+
+
+def room_for(s: Siege, structure: int) -> list[int]:
+    """Own creatures on the battlefield that a standing, empty structure can take in (TS-3.7)."""
+    if s.occupant(structure) >= 0 or s.life[structure] <= 0:
+        return []
+    seat = structure // PLACES
+    if CARDS.kind[s.card[structure]] == t.TOWER:
+        mage = seat * PLACES
+        return [mage] if s.on_field(mage) else []
+    return [x for x in s.things[seat] if CARDS.creature[s.card[x]] and s.inside(x) < 0]
+
+
+def go_in(s: Siege, creature: int, structure: int) -> None:
+    """A creature goes into a structure."""
+    s.host[creature] = structure
+    s.tell(events.ENTERS, (s.tag(creature), s.tag(structure)))
+
+
+def go_out(s: Siege, creature: int) -> None:
+    """A creature steps out of its structure (TS-3.10, TS-3.11)."""
+    structure = s.host[creature]
+    s.host[creature] = NONE
+    s.left_from[creature] = structure
+    s.marks[creature] |= t.LEFT
+    s.tell(events.LEAVES, (s.tag(creature), s.tag(structure)))
+
+
+@final
+class EnterRepaired(Step[Siege]):
+    """A structure was repaired: its owner may put somebody in at once, in any turn (TS-3.9)."""
+
+    def __init__(self, structure: int) -> None:
+        self.structure = structure
+
+    def args(self) -> tuple[int, ...]:
+        return (self.structure,)
+
+    def resolve(self, s: Siege) -> None:
+        if s.stands(self.structure):
+            able = room_for(s, self.structure)
+            if able:
+                options = [choices.DECLINE, *[choices.AT + x for x in sorted(able)]]
+                s.ask(self.structure // PLACES, choices.ENTER_REPAIRED, options, self)
+
+    def chosen(self, s: Siege, option: int) -> None:
+        if option != choices.DECLINE:
+            go_in(s, option - choices.AT, self.structure)
+
+
+# Items.
+
+
+def usable(s: Siege, card: int, bearer: int) -> bool:
+    """Whether a bearer can use an Item, or bear a Relic: shared letter, O for all but X, S for structures (TS-11.1)."""
+    ui = CARDS.ui[s.card[bearer]]
+    ic = CARDS.ic[card]
+    if s.is_structure(bearer):
+        return bool(ic & ui & t.S) and s.life[bearer] > 0
+    if not s.is_creature(bearer) or ui == 0:
+        return False
+    if CARDS.kind[card] == t.RELIC:
+        return True
+    return bool(ic & t.O) or bool(ic & ui & (t.W | t.A | t.M))
+
+
+def has_room(s: Siege, card: int, bearer: int) -> bool:
+    """Within the carrying limit, and no second Item of the name; one riposte Item for a structure (TS-11.2, TS-11.3)."""
+    if CARDS.kind[card] == t.RELIC:
+        return True
+    limit = MAGE_ITEMS if CARDS.kind[s.card[bearer]] == t.MAGE else OTHER_ITEMS
+    count = 0
+    for item in s.things[bearer // PLACES]:
+        if s.host[item] == bearer and CARDS.kind[s.card[item]] == t.ITEM:
+            count += 1
+            if s.card[item] == card or (CARDS.riposte[card] and CARDS.riposte[s.card[item]]):
+                return False
+    if CARDS.move[card][t.CHARGE] >= 0 and s.host[bearer] >= 0 and s.is_creature(s.host[bearer]):
+        return False  # a Battle Steed is not combined with riding a Mount (TS-14.7)
+    return count < limit
+
+
+def bearers(s: Siege, seat: int, card: int) -> list[int]:
+    """Who may be given this Item or Relic now (TS-4.6, TS-11)."""
+    return [x for x in s.things[seat] if usable(s, card, x) and has_room(s, card, x)]
+
+
+def attach(s: Siege, item: int, bearer: int) -> None:
+    """An Item goes to a bearer and fills its slot (TS-11.5)."""
+    s.host[item] = bearer
+    slot = CARDS.slot[s.card[item]]
+    if slot:
+        for other in s.things[bearer // PLACES]:
+            if s.host[other] == bearer and CARDS.slot[s.card[other]] == slot:
+                s.marks[other] &= ~t.ACTIVE
+        s.marks[item] |= t.ACTIVE
+
+
+def fill_slot(s: Siege, bearer: int, slot: int) -> None:
+    """When the Item in use is gone, another of the slot takes its place."""
+    found = NONE
+    for other in s.things[bearer // PLACES]:
+        if s.host[other] == bearer and CARDS.slot[s.card[other]] == slot:
+            if s.marks[other] & t.ACTIVE:
+                return
+            if found < 0:
+                found = other
+    if found >= 0:
+        s.marks[found] |= t.ACTIVE
+
+
+def to_defend(s: Siege, creature: int, fumble: bool) -> None:
+    """A creature goes to DEFEND (TS-7)."""
+    if s.pos[creature] != t.DEFEND:
+        s.pos[creature] = t.DEFEND
+        s.tell(events.TO_DEFEND, (s.tag(creature), 1 if fumble else 0))
+
+
+def lasting(s: Siege, what: int, thing: int, value: int, caster: int, rounds: int, card: int) -> None:
+    """Begins an effect that ends at the start of the active seat's turn *rounds* turns from now (TS-15.1)."""
+    s.effects.append([what, thing, value, caster, s.active, rounds, card])
+
+
+def end_effect(s: Siege, effect: list[int]) -> None:
+    """An effect ends; the Scroll that made it is discarded (TS-12.3)."""
+    s.effects.remove(effect)
+    if CARDS.kind[effect[t.E_CARD]] == t.SCROLL and s.alive[effect[t.E_CASTER]]:
+        s.discard[effect[t.E_CASTER]].append(effect[t.E_CARD])
+
+
+def drop_card(s: Siege, seat: int, card: int) -> None:
+    """A card leaves the hand before all eyes."""
+    s.hand[seat].remove(card)
+    if card in s.shown[seat]:
+        s.shown[seat].remove(card)
+
+
+def limit_reached(s: Siege, seat: int, card: int) -> bool:
+    """A card that may stand only once for each player stands already (`limit`, TS-13.4)."""
+    if CARDS.kind[card] == t.RELIC:
+        seats = [p for p in range(s.seats) if s.alive[p]] if s.rules.relic_table else [seat]
+        for p in seats:
+            if card in s.caravan[p]:
+                return True
+            for x in s.things[p]:
+                if s.card[x] == card:
+                    return True
+        return False
+    if CARDS.limited[card]:
+        for x in s.things[seat]:
+            if s.card[x] == card:
+                return True
+    return False
+
+
+STEPS: Final = [EnterRepaired]

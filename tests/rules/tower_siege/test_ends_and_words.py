@@ -1,0 +1,289 @@
+"""Elimination, the Last Siege, secrecy, words (TS-16, TS-17, sections 10 and 13)."""
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Any
+
+import pytest
+
+from wartable.bots.bot import find_bot, play_bots
+from wartable.games.tower_siege import GAME, choices, elimination, imagination, siege, things, turn, view
+from wartable.games.tower_siege import terms as t
+from wartable.games.tower_siege.cards import NUMBER
+from wartable.kernel.dice import SeededDice
+from wartable.kernel.event import Event
+from wartable.kernel.position import read_position, write_position
+
+Fields = Callable[..., Any]
+AT = choices.AT
+
+
+def test_everybody_against_everybody(field: Fields) -> None:
+    """TS-16.1: effects on opponents hit all other players."""
+    f = field(seats=3)
+    one, two, own = f.put(1, "bowman"), f.put(2, "bowman"), f.put(0, "bowman")
+    f.hold(0, "black_plague")
+    f.cast("black_plague", [], 90, 90)
+    assert [f.alive(x) for x in (one, two, own)] == [False, False, True]
+
+
+def test_conceding(field: Fields) -> None:
+    """TS-16.2: at any question, if that is agreed; cards leave, the stack forgets him, nothing is shown."""
+    f = field(seats=3, concede=True)
+    f.put(1, "bowman")
+    f.hold(1, "fury")
+    f.begin(90)
+    f.play("cast powerbolt", AT + f.tower(1), "pass", "concede")
+    assert f.s.alive == [1, 0, 1]
+    assert f.s.hand[1] == [] and f.s.things[1] == []
+    assert not any("Fury" in line for line in f.lines())
+    f.settle()
+    f.play("concede")
+    assert f.m.over
+    assert f.s.ranking == ((2,), (0,), (1,))
+    f = field(seats=2)
+    f.begin()
+    assert "TS-16.2" in f.refusal("concede")
+
+
+def test_the_last_mage_wins_at_once(field: Fields) -> None:
+    """TS-16.3."""
+    f = field()
+    f.s.life[f.outside(1)] = 1
+    f.hold(0, "fury")
+    f.cast("fury", [AT + f.mage(1)], 20, 90)
+    assert f.m.over
+    assert f.s.ranking == ((0,), (1,))
+    assert f.lines()[-1] == "Anna is the last Mage standing."
+
+
+@pytest.mark.parametrize(("lp", "ip", "creatures", "mines", "ranking"), [
+    ((1, 1), (0, 0), (0, 0), (0, 0), ((0, 1),)), ((1, 1), (0, 1), (0, 0), (0, 0), ((1,), (0,))),
+    ((1, 1), (1, 1), (1, 0), (0, 3), ((0,), (1,))), ((1, 1), (0, 0), (0, 0), (0, 1), ((1,), (0,))),
+])  # fmt: skip
+def test_tie_break(field: Fields, lp: Any, ip: Any, creatures: Any, mines: Any, ranking: Any) -> None:
+    """TS-16.4: LP, IP, creatures, resources, else a draw."""
+    f = field()
+    for p in (0, 1):
+        f.outside(p)
+        f.s.life[f.mage(p)] = lp[p]
+        f.s.life[f.tower(p)] = ip[p]
+        for _ in range(creatures[p]):
+            f.put(p, "bowman")
+        f.s.mines[p] = mines[p]
+    f.s.siege = 2
+    siege.tick(f.s)
+    assert f.s.ranking == ranking
+    assert elimination.REASONS[f.s.reason] == "the Last Siege took all"
+
+
+def test_when_the_siege_begins(field: Fields) -> None:
+    """TS-17.3: full rounds after all decks are empty, or after the round cap; it never stops. TS-17.1, TS-17.2."""
+    f = field(siege_grace=1)
+    s = f.s
+    s.deck = [[], []]
+    s.round = 6
+    assert not siege.begins(s)
+    assert s.empty_since == 5
+    s.round = 7
+    assert siege.begins(s)
+    f = field(siege_round_cap=5)
+    f.s.round = 5
+    assert not siege.begins(f.s)
+    f.s.round = 6
+    assert siege.begins(f.s)
+    f = field(extended_game=True, siege_grace=0)
+    f.s.deck = [[], []]
+    assert not siege.begins(f.s)
+
+
+def test_the_tick(field: Fields) -> None:
+    """TS-17.4: a Tower Shield takes it for the Tower; no roll, no protection."""
+    f = field()
+    shield = f.put(1, "tower_shield")
+    f.s.siege = 2
+    siege.tick(f.s)
+    assert (f.s.life[f.tower(0)], f.s.life[f.tower(1)], f.s.life[shield]) == (1, 2, 1)
+    assert "Last Siege, round 1: every shelter loses 1 integrity, every Mage outside 1 life." in f.lines()
+
+
+def test_nothing_heals_in_the_siege(field: Fields) -> None:
+    """TS-17.5: refused, not ignored; a Tower Shield in the Caravan is discarded."""
+    from wartable.games.tower_siege import damage, market
+
+    f = field(phase=t.PURCHASE)
+    f.s.siege = 2
+    f.hold(0, "fortify", "shelter", "life_surge", "tower_shield")
+    hero, mason = f.put(0, "hero"), f.put(0, "stone_mason")
+    f.s.life[f.tower(0)] = 1
+    f.begin()
+    for action in ("cast fortify", "cast shelter", "buy tower shield"):
+        assert not f.can(action)
+        assert "TS-17.5" in f.refusal(action)
+    assert not f.can(choices.USE + mason % t.PLACES)
+    f.play("cast life surge")
+    assert AT + f.mage(0) not in f.m.options and AT + hero in f.m.options
+    f.s.spells[0] = [NUMBER["mend"]]
+    assert damage.remedies(f.s, f.mage(0)) == []
+    f.s.caravan[0] = [NUMBER["tower_shield"]]
+    market.Unload(0).resolve(f.s)
+    assert NUMBER["tower_shield"] in f.s.discard[0]
+
+
+def test_without_the_siege(field: Fields) -> None:
+    """TS-17.6, TS-17.7: the round limit and the tie-break end it."""
+    f = field(siege_rule=False, hard_round_limit=2)
+    f.s.life[f.tower(1)] = 1
+    f.s.agenda = [turn.NEW_ROUND]
+    f.s.run()
+    assert f.s.ranking == ((0,), (1,))
+    assert elimination.REASONS[f.s.reason] == "the round limit"
+
+
+def test_soldiers_end_their_games() -> None:
+    """TS-17.8: in every mode, long before the siege."""
+    for options in ({}, {"deck_mode": "preset", "racial_gifts": True}, {"deck_mode": "custom", "manual_payment": True}):
+        match = GAME.match(2, options, seed=5)
+        play_bots(match, [find_bot("soldier", GAME)] * 2, 1)
+        assert match.over and match.state.round < 40  # type: ignore[attr-defined]
+    match = GAME.match(4, {"deck_mode": "preset", "redirect_exceptional": True, "free_phase_order": True}, seed=6)
+    play_bots(match, [find_bot("soldier", GAME)] * 4, 1)
+    assert match.over
+
+
+def test_the_soldier_beats_chance() -> None:
+    won = 0
+    for seed in range(4):
+        match = GAME.match(2, seed=seed)
+        bots = [find_bot("soldier" if seat == seed % 2 else "random", GAME) for seat in (0, 1)]
+        play_bots(match, bots, seed)
+        assert match.outcome is not None
+        won += seed % 2 in match.outcome.winners
+    assert won == 4
+
+
+# Secrecy.
+
+
+def test_who_knows_what(field: Fields) -> None:
+    """Section 10: the hand is its owner's, a deck nobody's, the discard pile everybody's."""
+    f = field()
+    f.hold(0, "fury")
+    f.s.discard[0] = [NUMBER["gate"]]
+    f.begin()
+    seen = f.m.view(1).table["seats"][0]
+    assert (seen["hand"], seen["hand_size"], seen["discard"]) == ([], 1, ["gate"])
+    assert GAME.knows(f.s, 0, view.hidden(view.HAND, 0, 0))
+    assert not GAME.knows(f.s, 1, view.hidden(view.HAND, 0, 0))
+    assert not GAME.knows(f.s, 0, view.hidden(view.DECK, 0, 0))
+
+
+def test_imagined_hands_follow_the_deck(field: Fields) -> None:
+    """Known cards stay, the Librahm holds a Scroll, an unknown deck is made up of what may be in it."""
+    for mode in ("printed_60", "custom"):
+        f = field(deck_mode=mode)
+        s = f.s
+        s.hand[1] = [NUMBER["gate"], NUMBER["mine"], NUMBER["mine"]]
+        s.shown[1] = [NUMBER["gate"]]
+        s.held[1] = NUMBER["fury"]
+        f.begin()
+        for seed in range(5):
+            twin = imagination.imagine(s, 0, SeededDice(seed))
+            assert NUMBER["gate"] in twin.hand[1]
+            assert len(twin.hand[1]) == 3 and len(twin.deck[1]) == 20
+            assert things.CARDS.kind[twin.held[1]] == t.SCROLL
+            assert GAME.view(twin, 0) == GAME.view(s, 0)
+
+
+def test_drawn_cards_are_told_to_their_owner() -> None:
+    m = GAME.match(2, seed=1, telling=True)
+    while m.state.round == 0:  # type: ignore[attr-defined]
+        m.play(m.options[0])
+    names = ["Anna", "Ben"]
+    own = [GAME.line(e, names) for e in [e.seen_by(0) for e in m.events] if e is not None]
+    others = [GAME.line(e, names) for e in [e.seen_by(-1) for e in m.events] if e is not None]
+    assert "Anna draws 7 (deck 53)." in others
+    assert not any(line.startswith("Anna draws 7") for line in own)
+
+
+# Words.
+
+
+def test_log_lines(field: Fields) -> None:
+    """Section 13: one line for each event, with numbers."""
+    f = field(phase=t.PURCHASE)
+    skeleton, bowman = f.put(0, "skeleton", named=False), f.put(1, "bowman")
+    f.hold(0, "footman", "obelisk", "battle_axe")
+    f.begin(24, 61, 30, 90)
+    f.play("buy footman", "buy obelisk", "buy battle axe", AT + skeleton, "next phase", "pass", "next phase")
+    f.play(choices.NAME + skeleton % t.PLACES, "done", "pass")
+    f.play(choices.ATTACK + skeleton % t.PLACES, "army of seat 2", AT + f.tower(1))
+    f.settle()
+    lines = f.lines()
+    for line in (
+        "Anna hires a Footman for 4 gold.",
+        "Anna orders an Obelisk for 8 gold and 8 power: arrives next turn.",
+        "Battle Axe goes to Anna's Skeleton (AL 40).",
+        "Anna's Skeleton attacks Ben's army.",
+        "Ben defends with the Tower.",
+        "Skeleton rolls 24 against 40: hit. Tower rolls 61 against 50: fails.",
+        "Tower: 1 IP left.",
+    ):
+        assert line in lines, (line, lines)
+    assert f.alive(bowman)
+
+
+def test_every_event_has_a_line() -> None:
+    """Every kind of event, whatever it tells, is a sentence."""
+    from wartable.games.tower_siege import events
+
+    kinds = {v for k, v in vars(events).items() if k.isupper() and isinstance(v, int)}
+    assert len(kinds) == 77
+    tag = events.tag(NUMBER["bowman"], 1, 2)
+    for kind in sorted(kinds):
+        size = 9
+        args = [1] * size
+        if kind in (
+            events.LEFT_PLAY, events.MELEE, events.DIRECTED, events.STRIKE, events.LOSES, events.SLAIN, events.EQUIPPED
+        ):
+            args[0] = tag
+        line = GAME.line(Event(kind, tuple(args)), ["Anna", "Ben", "Cleo"])
+        assert line.endswith((".", "!")), (kind, line)
+
+
+def test_refusals_name_their_rule(field: Fields) -> None:
+    """Every action that is not possible is refused with a rule."""
+    f = field()
+    f.put(0, "hero")
+    f.put(1, "bowman")
+    f.begin()
+    for action in range(0, GAME.actions.size, 7):
+        if action not in f.m.options:
+            assert "(TS-" in f.refusal(action)
+
+
+def test_the_table_reads_well(field: Fields) -> None:
+    f = field()
+    hero = f.put(0, "hero")
+    f.put(0, "sword", hero)
+    f.put(1, "obelisk")
+    f.hold(0, "fury", "mine")
+    f.begin()
+    text = "\n".join(GAME.lines(f.m.view(0), ["Anna", "Ben"]))
+    assert "Anna the Weefolk (active): 67 gold, 66 power; 2 in hand, deck 20, discard 0" in text
+    assert "Tower (place 1): IP 2, DL 50, Weefolk Mage inside" in text
+    assert "ATTACK: Hero (place 2), AL 55 DL 50 RL 45, LP 1, with Sword" in text
+    assert "Hand: Fury (Scroll, from 3 power), Mine (2 gold)" in text
+    assert "Fury" not in "\n".join(GAME.lines(f.m.view(1), ["Anna", "Ben"]))
+
+
+def test_positions_by_hand(field: Fields) -> None:
+    """A position is written, read and played on; impossible ones are refused."""
+    f = field()
+    f.put(0, "hero")
+    f.begin()
+    text = write_position(GAME, f.s)
+    _, s = read_position(text)
+    assert s == f.s
+    f.s.things[0].append(5)
+    assert "no thing of this seat" in imagination.fault(f.s)

@@ -1,0 +1,317 @@
+"""The turn, and timing (TS-5, TS-6, TS-15)."""
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Any
+
+from wartable.games.tower_siege import GAME, choices, resources, turn
+from wartable.games.tower_siege import terms as t
+from wartable.games.tower_siege.cards import NUMBER
+from wartable.kernel.dice import ScriptedDice
+from wartable.kernel.match import Match
+
+Fields = Callable[..., Any]
+AT = choices.AT
+
+
+def next_turn(f: Any, *dice: int) -> None:
+    """Plays from the start of seat 0's turn."""
+    s = f.s
+    s.agenda = []
+    s.asker = None
+    turn.begin_turn(s, 0)
+    s.run()
+    f.match = Match(GAME, s, ScriptedDice(list(dice)), True)
+
+
+def test_step_five_in_order(field: Fields) -> None:
+    """TS-5.1, TS-7.8: lapsed cards, effects, Fiends, Caravan, resources, positions, Zombies."""
+    f = field()
+    s = f.s
+    lapsed, fiend, hero = f.put(0, "apprentice"), f.put(0, "fiend_token"), f.put(0, "hero")
+    s.marks[lapsed] |= t.LAPSED
+    s.marks[fiend] |= t.FADING
+    s.marks[hero] |= t.ACTED
+    s.pos[hero] = t.DEFEND
+    s.marks[0] |= t.LOCKED
+    s.effects.append([t.ON_STAT, hero, t.PL * 256 + 20, 0, 0, 1, NUMBER["shield"]])
+    s.caravan[0] = [NUMBER["mine"], NUMBER["obelisk"]]
+    s.zombies[0] = 1
+    resources.pay(s, 0, 3, 3)
+    next_turn(f)
+    assert not f.alive(lapsed) and not f.alive(fiend)
+    assert s.effects == []
+    assert (s.mines[0], s.base_gp_spent[0]) == (1, 0)
+    assert s.pos[hero] == t.ON_GUARD and not s.marks[hero] & t.ACTED
+    assert not s.marks[0] & t.LOCKED
+    assert s.card[s.things[0][-1]] == NUMBER["zombie_token"]
+    assert NUMBER["apprentice"] in s.discard[0]
+
+
+def test_upkeep(field: Fields) -> None:
+    """TS-5.2: due every own turn but the first; now or later; unpaid it lapses."""
+    f = field()
+    roklor = f.put(0, "roklor")
+    fresh = f.put(0, "imp")
+    f.s.marks[fresh] |= t.NEW
+    next_turn(f)
+    assert (f.m.kind, f.m.options) == ("upkeep", [choices.PAY, choices.DEFER])
+    f.play("defer")
+    assert "Anna defers the upkeep of the Roklor." in f.lines()
+    f.settle(("turn_action", "market_discard"))
+    if f.m.kind == "market_discard":
+        f.play(f.m.options[0])
+    f.settle()
+    keep = choices.KEEP + roklor % t.PLACES
+    assert f.can(keep)
+    assert not f.can(choices.KEEP + fresh % t.PLACES)
+    f.play(keep)
+    assert not f.s.marks[roklor] & t.DUE
+    assert "TS-5.2" in f.refusal(keep)
+
+
+def test_nothing_before_step_six(field: Fields) -> None:
+    """TS-5.3, TS-6.4: the first window opens after upkeep, the second after the draw."""
+    f = field()
+    f.put(0, "roklor")
+    f.hold(1, "fury")
+    next_turn(f)
+    assert f.m.kind == "upkeep"
+    f.play("pay")
+    assert (f.m.kind, f.m.seat, f.s.phase) == ("intermission", 1, t.UPKEEP)
+    f.play("pass")
+    assert (f.m.kind, f.s.phase) == ("intermission", t.DRAW)
+
+
+def test_casting_from_the_draw_on(field: Fields) -> None:
+    """TS-5.4, TS-5.5: in all three phases; the phases in order, never re-entered."""
+    f = field(phase=t.PURCHASE)
+    f.hold(0, "sand_storm", "bowman")
+    f.begin()
+    assert f.can("cast sand storm") and f.can("buy bowman")
+    f.play("next phase", "pass")
+    assert f.can("cast sand storm") and not f.can("buy bowman")
+    f.play("next phase")
+    assert f.m.kind in ("turn_action", "declare_attackers")
+    assert "TS-5.5" in f.refusal("next phase")
+    f = field(phase=t.PURCHASE, free_phase_order=True)
+    zombie = f.put(0, "zombie", named=False)
+    f.hold(0, "bowman")
+    f.begin()
+    assert f.can(choices.ATTACK + zombie % t.PLACES) and f.can("buy bowman") and not f.can("next phase")
+
+
+def test_the_turn_ends(field: Fields) -> None:
+    """TS-5.6: a last intermission, then the next player."""
+    f = field()
+    f.begin()
+    f.play("end turn")
+    assert (f.m.kind, f.m.seat) == ("intermission", 1)
+    f.play("pass")
+    assert f.s.active == 1
+
+
+def test_first_turn_peace(field: Fields) -> None:
+    """TS-5.7."""
+    for peace in (True, False):
+        f = field(first_turn_peace=peace)
+        f.s.turns = [1, 0]
+        zombie = f.put(0, "zombie")
+        f.begin()
+        assert f.can(choices.ATTACK + zombie % t.PLACES) != peace
+        assert f.can("cast powerbolt") != peace
+        assert f.can("cast shield")
+
+
+def test_declared_answered_rolled(field: Fields) -> None:
+    """TS-6.1, TS-6.2: choices and cost first, then answers, then dice; it can be taken back until it is declared."""
+    f = field()
+    bowman = f.put(1, "bowman")
+    f.purse(0, 0, 3)
+    f.begin(90)
+    f.play("cast powerbolt")
+    assert f.m.kind == "compose"
+    assert f.m.view(1).kind == "turn_action"
+    f.play("take back")
+    assert (f.m.kind, resources.power(f.s, 0)) == ("turn_action", 3)
+    f.play("cast powerbolt", AT + bowman)
+    assert (f.m.kind, resources.power(f.s, 0), f.dice_left()) == ("respond", 0, 1)
+
+
+def test_response_window_order(field: Fields) -> None:
+    """TS-6.3: the active player first, then clockwise, all living; after a declaration it starts again."""
+    f = field(seats=4)
+    f.s.alive[2] = 0
+    bowman = f.put(1, "bowman")
+    f.begin(90)
+    f.play("cast powerbolt", AT + bowman)
+    asked = []
+    for _ in range(2):
+        asked.append(f.m.seat)
+        f.play("pass")
+    asked.append(f.m.seat)
+    assert asked == [0, 1, 3]
+    f.play("cast shield", AT + bowman)
+    assert f.m.seat == 0
+
+
+def test_taking_back_in_a_window_keeps_the_place(field: Fields) -> None:
+    """TS-6.3: nobody is asked again because of what was not declared, and nobody sees it."""
+    f = field(seats=3)
+    f.put(1, "bowman")
+    f.begin(90)
+    f.play("cast powerbolt", AT + f.tower(1), "pass")
+    before = f.m.view(0).json()
+    f.play("cast shield")
+    assert f.m.kind == "compose"
+    assert f.m.view(0).json() == before
+    f.play("take back")
+    assert (f.m.seat, f.m.kind) == (1, "respond")
+    f.play("pass", "pass")
+    assert f.dice_left() == 0
+
+
+def test_intermissions(field: Fields) -> None:
+    """TS-6.4: the other players only; after a declaration and its stack polling starts again."""
+    f = field(seats=3, phase=t.PURCHASE)
+    f.hold(2, "fury")
+    hero = f.put(0, "hero")
+    f.begin(90)
+    f.play("next phase")
+    assert f.m.seat == 1
+    f.play("pass")
+    assert f.m.seat == 2
+    f.play("cast fury", AT + hero)
+    for seat in (0, 1, 2):
+        assert (f.m.kind, f.m.seat) == ("respond", seat)
+        f.play("pass")
+    assert (f.m.kind, f.m.seat) == ("intermission", 1)
+
+
+def test_only_any_turn_effects_in_windows(field: Fields) -> None:
+    """TS-6.5: no On Turn effects, purchases, attacks, transfers."""
+    f = field()
+    crow = f.put(1, "carrion_crow")
+    axe = f.put(1, "battle_axe", f.put(1, "skeleton"))
+    f.hold(1, "sand_storm", "fury", "mine")
+    f.begin(90)
+    f.play("cast powerbolt", AT + crow, "pass")
+    assert f.m.seat == 1
+    assert f.can("cast fury") and f.can("cast shield") and f.can(choices.MOVE + crow % t.PLACES)
+    own = [choices.GIVE + axe % t.PLACES, choices.ATTACK + crow % t.PLACES]
+    for action in ("cast sand storm", "cast powerbolt", "buy mine", *own):
+        assert not f.can(action)
+        assert "TS-" in f.refusal(action)
+    assert "TS-6.5" in f.refusal("cast sand storm")
+
+
+def test_protection_goes_on_top(field: Fields) -> None:
+    """TS-6.6: counters and protection are never put below a Scroll of the active player."""
+    f = field()
+    bowman = f.put(1, "bowman")
+    f.hold(0, "sand_storm")
+    f.hold(1, "life_surge", "anti_magic")
+    f.begin(36, 90)
+    f.play("cast sand storm", AT + bowman, "done", "pass", "cast life surge", AT + bowman)
+    f.play("pass", "cast anti magic", "for 2 power")
+    assert [e[3] for e in f.s.stack] == [NUMBER[c] for c in ("sand_storm", "life_surge", "anti_magic")]
+
+
+def test_resolution_without_new_windows(field: Fields) -> None:
+    """TS-6.7: top to bottom, no window between, each entry checked when its turn comes."""
+    f = field()
+    bowman = f.put(1, "bowman")
+    f.hold(1, "fury")
+    hero = f.put(0, "hero")
+    f.begin(90, 90)
+    f.play("cast powerbolt", AT + bowman, "pass", "cast fury", AT + hero, "pass")
+    f.play("pass")
+    assert f.dice_left() == 0
+    assert f.m.kind == "intermission"
+
+
+def test_not_answerable(field: Fields) -> None:
+    """TS-6.9: purchases, transfers, movement, mounting, upkeep; a counter may be countered."""
+    f = field(phase=t.PURCHASE)
+    hero, horse = f.put(0, "hero"), f.put(0, "war_horse")
+    f.begin()
+    f.play(choices.RIDE + hero % t.PLACES)
+    assert (f.m.kind, f.s.host[hero]) == ("turn_action", horse)
+    f = field()
+    f.put(1, "bowman")
+    f.hold(0, "fury", "anti_magic")
+    f.hold(1, "anti_magic")
+    f.begin(35, 90, 90)
+    f.play("cast fury", AT + f.tower(1), "pass", "cast anti magic", "for 2 power", "cast anti magic", "for 2 power")
+    f.settle()
+    assert any("Anti-Magic is countered" in line for line in f.lines())
+
+
+def test_windows_are_finite(field: Fields) -> None:
+    """TS-6.10: every declaration costs a card or power; Charge needs none."""
+    f = field()
+    hero = f.put(0, "hero")
+    f.put(0, "battle_steed", hero)
+    f.begin()
+    assert not f.can(choices.MOVE + t.CHARGE * t.PLACES + hero % t.PLACES)
+    assert f.can(choices.DIRECT + t.CHARGE * t.PLACES + hero % t.PLACES)
+
+
+def test_passing_by_itself_tells_nothing(field: Fields) -> None:
+    """TS-6.11: smart only by public facts, off never, always at will; the engine still asks."""
+    f = field(phase=t.PURCHASE)
+    f.hold(1, "fury")
+    f.purse(1, 0, 0)
+    f.begin()
+    f.play("next phase")
+    view = f.m.view(1)
+    assert f.m.options == [choices.PASS]
+    assert GAME.may_pass_unasked(view, f.s.setup)
+    assert not GAME.may_pass_unasked(view, GAME.setup(2, {"auto_pass": "off"}))
+    f.s.surge[1] = 3
+    f.s.hand[1] = []
+    assert not GAME.may_pass_unasked(f.m.view(1), f.s.setup)
+    assert GAME.may_pass_unasked(f.m.view(1), GAME.setup(2, {"auto_pass": "always"}))
+
+
+def test_durations(field: Fields) -> None:
+    """TS-15.1, TS-15.2: by the turns of the player in whose turn it began, also when he is gone; or this turn only."""
+    f = field(seats=3)
+    s = f.s
+    hero = f.put(0, "hero")
+    s.effects = [[t.ON_STAT, hero, t.PL * 256 + 20, 0, 1, 2, NUMBER["shield"]]]
+    turn.expire(s, 1)
+    assert s.effects[0][t.E_LEFT] == 1
+    s.alive[1] = 0
+    s.active = 0
+    turn.pass_on(s)
+    assert (s.effects, s.active) == ([], 2)
+    f = field()
+    f.put(0, "hero")
+    f.hold(0, "war_cry")
+    f.cast("war_cry", [])
+    assert f.level(f.s.things[0][-1], t.AL) == 55
+    f.play("end turn", "pass")
+    assert f.level(f.s.things[0][-1] if f.s.card[f.s.things[0][-1]] == NUMBER["hero"] else 0, t.AL) in (45, 35)
+    assert f.s.discard[0] == [NUMBER["war_cry"]]
+
+
+def test_effects_end_with_their_player(field: Fields) -> None:
+    """TS-15.3."""
+    from wartable.games.tower_siege import elimination
+
+    f = field(seats=3)
+    hero = f.put(1, "hero")
+    f.s.effects = [[t.HELD, hero, 0, 0, 0, 2, NUMBER["entangle"]]]
+    elimination.eliminate(f.s, 0, 1)
+    assert f.s.effects == []
+
+
+def test_truce_without_an_attack_before(field: Fields) -> None:
+    """TS-15.4: only who has attacked rests in the next turn too."""
+    f = field()
+    f.put(0, "zombie")
+    f.hold(0, "battle_truce")
+    f.cast("battle_truce", [])
+    assert f.s.banned == [0, 0]
+    assert f.s.has_effect(t.NO_ATTACKS, -1)
