@@ -1,0 +1,64 @@
+"""The soldier of Final War: tries every choice in imagined states, plays the fight on quickly, and takes the best."""
+from __future__ import annotations
+
+from typing import ClassVar
+
+from wartable.bots.bot import Bot
+from wartable.games.final_war import choices
+from wartable.games.final_war.judgement import play_on, worth
+from wartable.kernel.dice import SeededDice, stream
+from wartable.kernel.situation import Situation
+from wartable.kernel.state import CHANCE
+
+CALM = {choices.DECISIONS[k] for k in (choices.D_SETUP, choices.D_DEPLOY, choices.D_END_TURN, choices.D_START_TURN,
+                                       choices.D_LATE)}  # fmt: skip
+BRIEF = {choices.DECISIONS[k] for k in (choices.D_ACTION, choices.D_SECOND, choices.D_ATTACK, choices.D_DAMAGE,
+                                        choices.D_ROLL, choices.D_ANNOUNCE, choices.D_ASSIGN, choices.D_RAISE,
+                                        choices.D_AFTER_ATTACK)}  # fmt: skip
+BRIEF_SAMPLES = 12  # Imagined ends of the present action.
+FIGHT_SAMPLES = 6  # Imagined ends of the whole fight.
+AHEAD = 60  # Quick choices at most until then.
+PASSING = 0.05  # What keeping a card is worth at least, so that nothing is spent for nothing.
+
+
+class FinalWarSoldier(Bot):
+    """One choice ahead: deployment by what the army is worth, blows and answers by the end of the present action, everything
+    else by how the whole fight might go on.
+
+    The same imagined states and the same dice are used for all choices of a decision.
+    """
+
+    name: ClassVar[str] = "soldier"
+
+    def choose(self, situation: Situation) -> int:
+        options = situation.options
+        if len(options) == 1:
+            return options[0]
+        if situation.kind == "choose_warlord":
+            return options[situation.chance.below(len(options))]
+        if situation.kind in ("choose_deck", "cut"):
+            return options[0]
+        if situation.kind == "alliance_reply":
+            return choices.ACCEPT
+        calm = situation.kind in CALM
+        brief = situation.kind in BRIEF
+        samples = 1 if calm else BRIEF_SAMPLES if brief else FIGHT_SAMPLES
+        seeds = [situation.chance.below(1 << 30) for _ in range(samples)]
+        totals = [0.0] * len(options)
+        for seed in seeds:
+            base = situation.imagine(seed)
+            for i, option in enumerate(options):
+                s = base.clone()
+                dice = SeededDice(seed + 1)
+                s.apply(option)
+                if calm:
+                    while s.seat == CHANCE:
+                        s.apply_roll(dice.roll(s.dice, s.roller))
+                    if option == choices.DONE:  # what is done is as it was
+                        s = base
+                else:
+                    play_on(s, dice, stream(seed, 1), 0 if brief else AHEAD)
+                totals[i] += worth(s, situation.seat) / samples
+        best = max(range(len(options)), key=lambda i: (totals[i], -i))
+        quiet = options[0] in (choices.PASS, choices.DONE, choices.DECLINE)
+        return options[0] if quiet and totals[best] <= totals[0] + PASSING else options[best]

@@ -1,0 +1,288 @@
+"""What a combatant may do in its activation (FW-5.13), and how it begins."""
+from __future__ import annotations
+
+from typing import Final, final
+
+from wartable.games.final_war import abilities as ab
+from wartable.games.final_war import attack, board, choices, magic, playing
+from wartable.games.final_war import terms as w
+from wartable.games.final_war.aim import aims, attack_aims, column_of
+from wartable.games.final_war.cards import CARDS
+from wartable.games.final_war.join import EnthralUsed
+from wartable.games.final_war.rolls import throw
+from wartable.games.final_war.state import War
+from wartable.games.final_war.strike import MELEE_STRIKE, RANGED_STRIKE
+from wartable.games.final_war.targets import targets
+from wartable.games.final_war.uses import use_ability
+from wartable.kernel.step import Step
+
+FIRST_HALF: Final = 0
+AFTER_MELEE: Final = 1  # a Spell action or a Breath is still possible
+AFTER_OTHER: Final = 2  # a Melee attack is still possible
+
+
+def melee_options(s: War, place: int) -> list[int]:
+    return [choices.P_MELEE + p for p in attack_aims(s, place // 10, False)]
+
+
+def ranged_options(s: War, place: int) -> list[int]:
+    if not board.best(s, place, ab.RANGED):
+        return []
+    return [choices.P_RANGED + p for p in attack_aims(s, place // 10, True)]
+
+
+def breath_options(s: War, place: int) -> list[int]:
+    """A Monster's Breath in its rounds; in a player's army once per combat in any round (FW-5.29 Breath)."""
+    breath = board.best(s, place, ab.BREATH)
+    if not breath:
+        return []
+    rounds = ab.breath_rounds(breath)
+    army = place // 10
+    if army == w.FATE and rounds != ab.ANY_ROUND:
+        if not 1 <= s.round <= 4 or not rounds >> (s.round - 1) & 1:
+            return []
+    elif s.used[place] & w.USED_BREATH:
+        return []
+    kind = ab.breath_type(breath)
+    found: list[int] = []
+    for target in aims(s, army, True):
+        for p in column_of(s, target):
+            mask = board.immunities(s, p, army)
+            if not mask >> kind & 1 and not mask & w.I_BREATH:
+                found.append(choices.BREATH.first + target)
+                break
+    return found
+
+
+def crush_options(s: War, place: int) -> list[int]:
+    if not board.best(s, place, ab.CRUSH):
+        return []
+    found: list[int] = []
+    for army in range(w.ARMIES):
+        if s.side[army] >= 0 and s.hostile(place // 10, army):
+            for c in range(5):
+                fort = s.fort[army * 5 + c]
+                if s.columns[army] >> c & 1 and fort >= 0 and CARDS.body[fort] != w.CONJURED:
+                    found.append(choices.CRUSH.first + army * 5 + c)
+    return found
+
+
+def steal_options(s: War, place: int) -> list[int]:
+    """Items on enemy characters in the combat, not yet activated in it (FW-5.14.4, FW-5.29 Steal)."""
+    if not board.best(s, place, ab.STEAL_ITEM) or s.used[place] & w.USED_STEAL:
+        return []
+    found: list[int] = []
+    for army in range(w.ARMIES):
+        if s.side[army] >= 0 and s.hostile(place // 10, army):
+            for bearer in s.fighters(army):
+                if bearer & 1 and not board.immunities(s, bearer, place // 10) & w.I_STEAL:
+                    for slot in (bearer - 1, bearer):
+                        if s.item[slot] >= 0 and not s.item_used[slot] & 2:
+                            found.append(choices.STEAL.first + slot)
+    return found
+
+
+def enthral_options(s: War, place: int) -> list[int]:
+    limit = board.best(s, place, ab.ENTHRAL_PR)
+    if not limit or s.used[place] & w.USED_ENTHRAL:
+        return []
+    return [
+        choices.ENTHRAL.first + p
+        for p in aims(s, place // 10, True)
+        if board.power_rating(s, p) <= limit and not board.immunities(s, p, place // 10) & w.I_ENTHRAL
+    ]
+
+
+def friends_of(s: War, army: int) -> list[int]:
+    """All combatants of the side."""
+    found: list[int] = []
+    for other in range(w.ARMIES):
+        if s.side[other] >= 0 and not s.hostile(army, other):
+            found.extend(s.fighters(other))
+    return found
+
+
+def spell_options(s: War, place: int) -> list[int]:
+    """Spell actions: healing tokens, Spell cards in hand, the innate Spell, Scrolls (FW-5.13)."""
+    army = place // 10
+    seat = s.chooser(army)
+    options = magic.healing_options(s, place, friends_of(s, army))
+    fields = board.fields(s, place)
+    if fields and (army != w.FATE or s.rules.controller_casts):
+        last = w.NONE
+        for code in s.hand[seat]:
+            t = code >> 4
+            if t != last and CARDS.kind[t] == w.SPELL and CARDS.timing[t] >> w.COMBAT_ACTION & 1 and CARDS.fields[t] & fields:
+                fits = bool(targets(s, seat, t, place, w.COMBAT_ACTION))
+                options.extend([choices.P_CAST + choices.SPELL_NUMBER[t]] if fits else [])
+            last = t
+    t = CARDS.innate[s.who[place]]
+    ready = t >= 0 and board.best(s, place, ab.INNATE_SPELL) > (s.used[place] >> 12 & 15)
+    if ready and targets(s, seat, t, place, w.COMBAT_ACTION):
+        options.append(choices.INNATE)
+    options.extend(item_options(s, place, True))
+    return options
+
+
+def item_options(s: War, place: int, scrolls: bool) -> list[int]:
+    """Charged Items borne by the creature: Scrolls, or all others (FW-5.13)."""
+    found: list[int] = []
+    if place & 1:
+        for slot in (place - 1, place):
+            t = s.item[slot]
+            if t < 0 or not s.item_up[slot] or not CARDS.timing[t] >> w.COMBAT_ACTION & 1:
+                continue
+            if s.item_charges[slot] == 0 or s.item_used[slot] & 1 or (CARDS.item_type[t] == w.SCROLL) != scrolls:
+                continue
+            if targets(s, s.chooser(place // 10), t, place, w.COMBAT_ACTION):
+                found.append(choices.P_USE + slot % 10)
+    return found
+
+
+def action_options(s: War, place: int, half: int) -> list[int]:
+    """Every action of the creature now, in the order of the table (FW-5.13)."""
+    options: list[int] = []
+    if half == AFTER_OTHER:
+        return melee_options(s, place)
+    if half == AFTER_MELEE:
+        if board.best(s, place, ab.MELEE_BREATH):
+            options.extend(breath_options(s, place))
+        if board.best(s, place, ab.MELEE_SPELL):
+            options.extend(spell_options(s, place))
+        return sorted(options)
+    options = [*melee_options(s, place), *ranged_options(s, place), *breath_options(s, place), *crush_options(s, place)]
+    options.extend(steal_options(s, place))
+    options.extend(enthral_options(s, place))
+    options.extend(spell_options(s, place))
+    options.extend(item_options(s, place, False))
+    return sorted(options)
+
+
+def may_cast_unseen(s: War, place: int) -> bool:
+    """Whether others must reckon with a Spell from the hand: a caster whose player holds cards."""
+    army = place // 10
+    if army == w.FATE and not s.rules.controller_casts:
+        return False
+    return bool(board.fields(s, place)) and bool(s.hand[s.chooser(army)])
+
+
+@final
+class ChooseAction(Step[War]):
+    """The activated creature acts; it may not do nothing if it can do something (FW-5.12.4)."""
+
+    def __init__(self, place: int, half: int) -> None:
+        self.place = place
+        self.half = half
+
+    def args(self) -> tuple[int, ...]:
+        return (self.place, self.half)
+
+    def resolve(self, s: War) -> None:
+        place = self.place
+        if s.who[place] < 0 or s.health[place] <= 0 or s.combat == w.NO_COMBAT:
+            return
+        options = action_options(s, place, self.half)
+        unseen = may_cast_unseen(s, place) and self.half != AFTER_OTHER
+        if self.half != FIRST_HALF:
+            if options or unseen:
+                s.ask(s.chooser(place // 10), choices.D_SECOND, [choices.DONE, *options], self)
+        elif len(options) == 1 and not unseen:
+            self.chosen(s, options[0])
+        elif options or unseen:
+            s.ask(s.chooser(place // 10), choices.D_ACTION, options or [choices.DONE], self)
+        else:
+            s.status[place] |= w.ACTED
+
+    def chosen(self, s: War, option: int) -> None:
+        s.status[self.place] |= w.ACTED
+        if option == choices.DONE:
+            return
+        if self.half == FIRST_HALF:
+            melee = choices.MELEE.holds(option)
+            both = board.best(s, self.place, ab.MELEE_SPELL) if is_spell(s, option, self.place) else (
+                board.best(s, self.place, ab.MELEE_BREATH) if choices.BREATH.holds(option) else 0
+            )
+            if melee and (board.best(s, self.place, ab.MELEE_SPELL) or board.best(s, self.place, ab.MELEE_BREATH)):
+                s.then([ChooseAction(self.place, AFTER_MELEE)])
+            elif both:
+                s.then([ChooseAction(self.place, AFTER_OTHER)])
+        begin_action(s, self.place, option)
+
+
+def is_spell(s: War, option: int, place: int) -> bool:
+    """A Spell action: a Spell, healing, or a Scroll (FW-5.13)."""
+    if choices.CAST.holds(option) or option == choices.INNATE:
+        return True
+    if choices.HEAL.holds(option) or choices.DARK_HEAL.holds(option) or choices.DARK_CURE.holds(option):
+        return True
+    return choices.USE.holds(option) and CARDS.item_type[s.item[place // 10 * 10 + option - choices.P_USE]] == w.SCROLL
+
+
+def begin_action(s: War, place: int, option: int) -> None:
+    """Starts what was chosen."""
+    if choices.MELEE.holds(option):
+        start_attack(s, place, MELEE_STRIKE, option - choices.P_MELEE)
+    elif choices.RANGED.holds(option):
+        start_attack(s, place, RANGED_STRIKE, option - choices.P_RANGED)
+    elif choices.BREATH.holds(option):
+        target = option - choices.BREATH.first
+        s.used[place] |= w.USED_BREATH
+        use_ability(s, ab.BREATH, place, target, magic.BreathUsed(place, target))
+    elif choices.CRUSH.holds(option):
+        throw(s, s.chooser(place // 10), 1, [magic.Crushed(place, option - choices.CRUSH.first)])
+    elif choices.STEAL.holds(option):
+        slot = option - choices.STEAL.first
+        s.used[place] |= w.USED_STEAL
+        use_ability(s, ab.STEAL_ITEM, place, slot, magic.StealUsed(place, slot))
+    elif choices.ENTHRAL.holds(option):
+        target = option - choices.ENTHRAL.first
+        s.used[place] |= w.USED_ENTHRAL
+        use_ability(s, ab.ENTHRAL, place, target, EnthralUsed(place, target))
+    elif choices.CAST.holds(option):
+        playing.play_card(s, s.chooser(place // 10), choices.SPELLS[option - choices.P_CAST], place, w.COMBAT_ACTION)
+    elif option == choices.INNATE:
+        playing.cast_innate(s, place)
+    elif choices.USE.holds(option):
+        playing.use_item(s, s.chooser(place // 10), place // 10 * 10 + option - choices.P_USE, w.COMBAT_ACTION)
+    else:
+        magic.use_healing(s, option, place)
+
+
+def start_attack(s: War, place: int, kind: int, target: int) -> None:
+    """All dice go to one target, unless Hit Multiple splits them before the roll (FW-5.14.5)."""
+    dice = board.attack_dice(s, place)
+    if dice > 1 and board.best(s, place, ab.HIT_MULTIPLE) and len(attack_aims(s, place // 10, kind == RANGED_STRIKE)) > 1:
+        s.striker = place
+        s.aimed = [target]
+        s.then([AssignDie(place, kind, dice - 1)])
+    else:
+        attack.begin(s, place, kind, [target] * dice)
+
+
+@final
+class AssignDie(Step[War]):
+    """Hit Multiple: each further die is aimed before rolling (FW-5.29)."""
+
+    def __init__(self, place: int, kind: int, left: int) -> None:
+        self.place = place
+        self.kind = kind
+        self.left = left
+
+    def args(self) -> tuple[int, ...]:
+        return (self.place, self.kind, self.left)
+
+    def resolve(self, s: War) -> None:
+        army = self.place // 10
+        options = [choices.P_AT + p for p in attack_aims(s, army, self.kind == RANGED_STRIKE)]
+        s.ask(s.chooser(army), choices.D_ASSIGN, options, self)
+
+    def chosen(self, s: War, option: int) -> None:
+        aimed = [*s.aimed, option - choices.P_AT]
+        s.aimed = aimed
+        if self.left > 1:
+            s.then([AssignDie(self.place, self.kind, self.left - 1)])
+        else:
+            attack.begin(s, self.place, self.kind, aimed)
+
+
+STEPS: Final = [ChooseAction, AssignDie]

@@ -1,0 +1,409 @@
+"""Melee and Ranged attacks step by step (FW-5.16), and damage as it is applied (FW-5.17)."""
+from __future__ import annotations
+
+from typing import Any, Final, final
+
+from wartable.games.final_war import abilities as ab
+from wartable.games.final_war import board, events, verbs
+from wartable.games.final_war import terms as w
+from wartable.games.final_war.cards import CARDS
+from wartable.games.final_war.death import Settle, bury, wound
+from wartable.games.final_war.join import RaiseNext
+from wartable.games.final_war.rolls import D12, read_roll, throw
+from wartable.games.final_war.state import GRANT_WIDTH, War
+from wartable.games.final_war.strike import (
+    ACED,
+    CRITICAL,
+    EASY,
+    FORCED,
+    KILL,
+    MELEE_STRIKE,
+    RANGED_STRIKE,
+    attack_number,
+    behind,
+    hits,
+    plan,
+    primary_targets,
+    suffered,
+)  # fmt: skip
+from wartable.games.final_war.uses import not_countered, use_ability
+from wartable.games.final_war.windows import struck_monster, window
+from wartable.kernel.step import Step
+
+STATUS_ABILITIES: Final = [ab.STONE, ab.DEADLY_POISON, ab.POISON, ab.PARALYZE]  # the order of step 9
+
+
+def begin(s: War, place: int, kind: int, aimed: list[int]) -> None:
+    """A Melee or Ranged attack with one target for each die (FW-5.16 step 1)."""
+    clear(s)
+    s.striker = place
+    s.strike = kind
+    s.aimed = aimed
+    due: list[Step[Any]] = []
+    if kind == MELEE_STRIKE:
+        for target in primary_targets(s):
+            if board.best(s, target, ab.HIT_AND_RUN) and s.status[target] & w.ACTED:
+                due.append(Evade(target))
+    s.then([*due, RollAttack()])
+
+
+def clear(s: War) -> None:
+    """Nothing of the last attack is left."""
+    s.striker = w.NONE
+    s.aimed = []
+    s.needs = []
+    s.naturals = []
+    s.shifts = []
+    s.marks = []
+    s.extra = []
+    s.victims = []
+    s.lost = []
+    s.amount = 0
+    s.damage_type = w.PLAIN
+    s.shielded = []
+    s.surviving = []
+    s.dead = []
+    s.through = []
+
+
+@final
+class Evade(Step[War]):
+    """Hit & Run: the attacker of a creature that has acted rolls first (FW-5.16 step 2)."""
+
+    def __init__(self, target: int) -> None:
+        self.target = target
+
+    def args(self) -> tuple[int, ...]:
+        return (self.target,)
+
+    def resolve(self, s: War) -> None:
+        throw(s, s.chooser(s.striker // 10), 1, [Evaded(self.target)])
+
+
+@final
+class Evaded(Step[War]):
+    """On n or more all dice aimed at it are lost (FW-5.29 Hit & Run)."""
+
+    def __init__(self, target: int) -> None:
+        self.target = target
+
+    def args(self) -> tuple[int, ...]:
+        return (self.target,)
+
+    def resolve(self, s: War) -> None:
+        roll = read_roll(s)
+        if roll >= board.best(s, self.target, ab.HIT_AND_RUN):
+            s.aimed = [p for p in s.aimed if p != self.target]
+            s.tell(events.EVADES, (self.target, s.who[self.target], roll))
+
+
+@final
+class RollAttack(Step[War]):
+    """All dice are rolled together; a crossbow's pairs count their lower die (FW-5.16 steps 3 and 4)."""
+
+    def resolve(self, s: War) -> None:
+        count = len(s.aimed)
+        if count == 0:
+            s.then([EndAttack()])
+            return
+        if pairs(s):
+            count *= 2
+        s.roll(s.chooser(s.striker // 10), [D12] * count, self)
+
+    def rolled(self, s: War, faces: list[int]) -> None:
+        n = len(s.aimed)
+        if len(faces) > n:
+            faces = [min(faces[2 * i], faces[2 * i + 1]) for i in range(n)]
+        ranged = s.strike == RANGED_STRIKE
+        sure = ACED if board.first_round(s, s.striker) and board.best(s, s.striker, ab.AUTO_HIT_R1) else 0
+        s.needs = [attack_number(s, s.striker, target, ranged) for target in s.aimed]
+        s.naturals = faces[:]  # cards may change them; the record keeps what fell
+        s.shifts = [0] * n
+        s.marks = [sure] * n
+        s.extra = [0] * n
+        if s.events is not None:
+            who = [s.who[p] for p in s.aimed]
+            s.tell(events.ATTACKS, (s.striker, s.who[s.striker], s.strike, n, *who, *s.needs, *faces))
+        first = s.chooser(s.striker // 10)
+        s.then([
+            window(s, w.ATTACK_ROLLED, first), Confirm(), InstantKill(), window(s, w.DAMAGE_PENDING, first), Hurt(),
+            EndAttack(),
+        ])  # fmt: skip
+
+
+def pairs(s: War) -> bool:
+    """Two dice for each Ranged attack in the 1st round (FW-5.29 Two dice)."""
+    if s.strike != RANGED_STRIKE or not board.first_round(s, s.striker):
+        return False
+    return bool(board.best(s, s.striker, ab.TWO_DICE_R1))
+
+
+@final
+class Confirm(Step[War]):
+    """A die forced to hit is confirmed by another; it may become Critical (FW-5.16 step 6)."""
+
+    def resolve(self, s: War) -> None:
+        count = len(forced(s))
+        if count:
+            s.roll(s.chooser(s.striker // 10), [D12] * count, self)
+
+    def rolled(self, s: War, faces: list[int]) -> None:
+        for die, face in zip(forced(s), faces):
+            s.tell(events.CONFIRMS, (face,))
+            if face <= (3 if s.marks[die] & EASY else 1) and s.needs[die] >= 2:
+                s.marks[die] |= CRITICAL
+
+
+def forced(s: War) -> list[int]:
+    return [i for i in range(len(s.naturals)) if s.marks[i] & FORCED and s.naturals[i] != 1]
+
+
+@final
+class InstantKill(Step[War]):
+    """Natural 1 with an AN of 2 or more is a Critical Hit; each rolls for an Instant Kill (FW-5.16 step 6)."""
+
+    def resolve(self, s: War) -> None:
+        count = len(criticals(s))
+        if count:
+            s.roll(s.chooser(s.striker // 10), [D12] * count, self)
+
+    def rolled(self, s: War, faces: list[int]) -> None:
+        for die, face in zip(criticals(s), faces):
+            s.marks[die] |= CRITICAL
+            if face == 1:
+                s.marks[die] |= KILL
+            s.tell(events.INSTANT_KILL, (face,))
+
+
+def criticals(s: War) -> list[int]:
+    return [
+        i for i in range(len(s.naturals))
+        if s.marks[i] & CRITICAL or (s.naturals[i] == 1 and s.needs[i] >= 2)
+    ]  # fmt: skip
+
+
+@final
+class Hurt(Step[War]):
+    """Damage is applied to all at once, with Reprisal and what the blow brings (FW-5.16 steps 8 to 15)."""
+
+    def resolve(self, s: War) -> None:
+        planned = plan(s)
+        strike_back = reprisal(s) if s.strike == MELEE_STRIKE else 0
+        follow = attacking(s) and board.best(s, s.striker, ab.FOLLOW_THROUGH) and not board.best(s, s.striker, ab.HIT_COLUMN)
+        s.victims = []
+        s.lost = []
+        for i in range(0, len(planned), 3):
+            victim, damage, killed = planned[i], planned[i + 1], planned[i + 2]
+            full = s.health[victim] + s.temp[victim]
+            slain = bool(killed) or damage >= full
+            lost = suffer(s, victim, damage, bool(killed))
+            s.victims.append(victim)
+            s.lost.append(lost)
+            if follow and slain and s.health[victim] <= 0 and victim & 1 == 0 and behind(s, victim) >= 0:
+                s.through.extend([victim + 1, 1 + max(0, damage - full), killed])
+        if strike_back:
+            s.tell(events.REPRISAL, (s.striker, s.who[s.striker], strike_back))
+            burn(s, s.striker, w.PLAIN)
+            wound(s, s.striker, strike_back)
+        due: list[Step[Any]] = []
+        if attacking(s):
+            due.extend(status_steps(s))
+            due.append(Drain())
+        due.append(Remove())
+        s.then(due)
+
+
+def attacking(s: War) -> bool:
+    return s.strike == MELEE_STRIKE or s.strike == RANGED_STRIKE
+
+
+def suffer(s: War, victim: int, damage: int, killed: bool) -> int:
+    """One victim's damage, or its death at once; what it lost. Cheat Death leaves 1 Health (E.3 survive)."""
+    full = s.health[victim] + s.temp[victim]
+    if victim in s.surviving and (killed or damage >= full):
+        s.temp[victim] = 0
+        s.health[victim] = 1
+        s.tell(events.SUFFERS, (victim, s.who[victim], full - 1, 1))
+        return 0
+    if killed:
+        s.temp[victim] = 0
+        s.health[victim] = 0
+        s.tell(events.KILLED, (victim, s.who[victim]))
+        return full
+    if damage <= 0:
+        return 0
+    lost = wound(s, victim, damage)
+    burn(s, victim, s.damage_type)
+    s.tell(events.SUFFERS, (victim, s.who[victim], damage, s.health[victim] + s.temp[victim]))
+    return lost
+
+
+def burn(s: War, victim: int, kind: int) -> None:
+    """Poison, fire and acid stop Regenerate for this combat (FW-5.29 Regenerate)."""
+    if kind in (w.FIRE, w.ACID, w.POISON_DAMAGE):
+        s.status[victim] |= w.BURNED
+
+
+def reprisal(s: War) -> int:
+    """What the attacker takes from targets with Reprisal that were hit (FW-5.16 step 8)."""
+    if board.immunities(s, s.striker, w.NONE) & w.I_REPRISAL:
+        return 0
+    back = 0
+    for target in primary_targets(s):
+        if s.status[target] & w.PARALYZED:
+            continue
+        if any(s.aimed[i] == target and hits(s, i) for i in range(len(s.naturals))):
+            back += board.best(s, target, ab.REPRISAL)
+    return suffered(s, s.striker, back, w.PLAIN, w.NONE)
+
+
+def status_steps(s: War) -> list[Step[Any]]:
+    """Turn to Stone, Deadly Poison, Poison, Paralyze on primary targets that lost Health (FW-5.16 step 9)."""
+    due: list[Step[Any]] = []
+    for target in primary_targets(s):
+        if target in s.victims and s.lost[s.victims.index(target)] > 0:
+            for ability in STATUS_ABILITIES:
+                if board.best(s, s.striker, ability):
+                    due.append(Afflict(ability, target))
+    return due
+
+
+def takes_hold(s: War, ability: int, target: int) -> bool:
+    """Whether the ability of the striker works on the target now (FW-5.29)."""
+    if s.who[target] < 0 or s.health[target] <= 0 or s.striker < 0 or s.who[s.striker] < 0:
+        return False
+    immune = board.immunities(s, target, s.striker // 10)
+    rating = board.power_rating(s, target)
+    limit = board.best(s, s.striker, ability)
+    if ability == ab.STONE:
+        if board.is_warlord(s, target) and s.rules.warlord_immune_stone:
+            return False
+        return not immune & w.I_STONE and rating <= board.power_rating(s, s.striker)
+    if rating > limit:
+        return False
+    if ability == ab.DEADLY_POISON:
+        return not immune & w.I_DEADLY and not s.status[target] & w.DEADLY_POISONED
+    if ability == ab.POISON:
+        return not immune & w.I_POISON and not s.status[target] & (w.POISONED | w.DEADLY_POISONED)
+    return not immune & w.I_PARALYZE and not s.status[target] & w.PARALYZED
+
+
+@final
+class Afflict(Step[War]):
+    """A status ability would take hold: it is announced (FW-5.10.6)."""
+
+    def __init__(self, ability: int, target: int) -> None:
+        self.ability = ability
+        self.target = target
+
+    def args(self) -> tuple[int, ...]:
+        return (self.ability, self.target)
+
+    def resolve(self, s: War) -> None:
+        if takes_hold(s, self.ability, self.target):
+            use_ability(s, self.ability, s.striker, self.target, Afflicted(self.ability, self.target))
+
+
+@final
+class Afflicted(Step[War]):
+    """It takes hold (FW-5.29)."""
+
+    def __init__(self, ability: int, target: int) -> None:
+        self.ability = ability
+        self.target = target
+
+    def args(self) -> tuple[int, ...]:
+        return (self.ability, self.target)
+
+    def resolve(self, s: War) -> None:
+        if not not_countered(s):
+            return
+        place = self.target
+        if self.ability == ab.STONE:
+            s.health[place] = s.temp[place] = 0
+            s.status[place] |= w.PETRIFIED
+        elif self.ability == ab.DEADLY_POISON:
+            s.status[place] |= w.DEADLY_POISONED
+        elif self.ability == ab.POISON:
+            s.status[place] |= w.POISONED
+        else:
+            s.status[place] |= w.PARALYZED
+        s.tell(events.AFFLICTED, (place, s.who[place], self.ability))
+
+
+@final
+class Drain(Step[War]):
+    """Energy Drain: after a damaging Melee hit the bearer recovers full Health (FW-5.16 step 10)."""
+
+    def resolve(self, s: War) -> None:
+        if s.strike != MELEE_STRIKE or s.health[s.striker] <= 0 or not board.best(s, s.striker, ab.ENERGY_DRAIN):
+            return
+        if board.body(s, s.striker) == w.CONJURED:
+            return
+        for target in primary_targets(s):
+            drained = target in s.victims and s.lost[s.victims.index(target)] > 0
+            if drained and not board.immunities(s, target, s.striker // 10) & w.I_DRAIN:
+                verbs.heal(s, s.striker)
+                return
+
+
+@final
+class Remove(Step[War]):
+    """The slain are removed, then Follow Through strikes, then cards that fade go (FW-5.16 steps 11 to 13)."""
+
+    def resolve(self, s: War) -> None:
+        struck = [p for i, p in enumerate(s.victims) if s.lost[i] > 0 and s.health[p] > 0]
+        bury(s, True)
+        for i in range(0, len(s.through), 3):
+            place, damage, killed = s.through[i], s.through[i + 1], s.through[i + 2]
+            if s.who[place] < 0:
+                continue
+            spared = board.is_warlord(s, place) and not s.rules.kill_reaches_warlord
+            army = s.striker // 10
+            dealt = 0 if place in s.shielded else suffered(s, place, damage, s.damage_type, army)
+            if suffer(s, place, dealt, bool(killed) and not spared and place not in s.shielded):
+                struck.append(place)
+        s.through = []
+        bury(s, True)
+        for place in struck:
+            if s.who[place] >= 0:
+                fade(s, place)
+        s.then([Settle()])
+
+
+def fade(s: War, place: int) -> None:
+    """Cards marked `fades` are discarded after their creature suffered damage (FW-5.16 step 12)."""
+    i = 0
+    while i < len(s.grants):
+        if s.grants[i] == place and CARDS.granted[s.grants[i + 1] * ab.WIDTH + ab.FADES]:
+            s.tell(events.FADES, (place, s.grants[i + 1]))
+            verbs.drop_grant(s, i)
+        else:
+            i += GRANT_WIDTH
+
+
+@final
+class EndAttack(Step[War]):
+    """Raising, then the window after an attack on a Monster (FW-5.16 steps 14 and 15)."""
+
+    def resolve(self, s: War) -> None:
+        due: list[Step[Any]] = []
+        if s.strike == MELEE_STRIKE and s.dead:
+            due.append(RaiseNext())
+        for place in s.victims:
+            if struck_monster(s, place):
+                due.append(window(s, w.AFTER_ATTACK, s.chooser(place // 10)))
+                break
+        due.append(Forget())
+        s.then(due)
+
+
+@final
+class Forget(Step[War]):
+    """The attack is over."""
+
+    def resolve(self, s: War) -> None:
+        clear(s)
+
+
+STEPS: Final = [Evade, Evaded, RollAttack, Confirm, InstantKill, Hurt, Afflict, Afflicted, Drain, Remove, EndAttack, Forget]

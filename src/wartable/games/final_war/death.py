@@ -1,0 +1,142 @@
+"""Death and elimination (FW-5.22)."""
+from __future__ import annotations
+
+from typing import Final, final
+
+from wartable.games.final_war import board, events, verbs
+from wartable.games.final_war.cards import CARDS
+from wartable.games.final_war.deploy import warlord_place
+from wartable.games.final_war.state import War
+from wartable.games.final_war.strike import MELEE_STRIKE
+from wartable.games.final_war.terms import (
+    CONJURED,
+    FATE,
+    I_LYCANTHROPY,
+    I_RAISE,
+    NO_COMBAT,
+    NONE,
+    PETRIFIED,
+    PLACES,
+    RAID,
+    SCOPE_GAME,
+    WARLORD,
+)  # fmt: skip
+from wartable.kernel.step import Step
+
+
+def wound(s: War, place: int, damage: int) -> int:
+    """Takes damage from temporary Health first (FW-5.4.3); gives back what was lost in all."""
+    lost = min(damage, s.temp[place] + s.health[place])
+    soaked = min(damage, s.temp[place])
+    s.temp[place] -= soaked
+    s.health[place] = max(0, s.health[place] - (damage - soaked))
+    return lost
+
+
+def may_rise(s: War, place: int) -> bool:
+    """Whether the creature here can be raised at all once slain (FW-5.21.3)."""
+    if board.is_warlord(s, place) or s.mark[place] or board.body(s, place) == CONJURED:
+        return False
+    return not s.status[place] & PETRIFIED and not board.immunities(s, place, NONE) & (I_RAISE | I_LYCANTHROPY)
+
+
+def bury(s: War, raisable: bool) -> None:
+    """Removes all creatures without Health together; Warlords stay for `settle` (FW-5.22.1).
+
+    With *raisable* the slain of a Melee attack are kept in mind for the slayer.
+    """
+    for place in range(PLACES):
+        t = s.who[place]
+        if t < 0 or s.health[place] > 0 or CARDS.kind[t] == WARLORD:
+            continue
+        s.slain += 1
+        s.tell(events.SLAIN, (place, t))
+        if place // 10 == FATE and s.combat == RAID and s.owner[place] == FATE:
+            s.victory += max(1, CARDS.victory[t])
+        struck = raisable and s.striker >= 0 and s.strike == MELEE_STRIKE
+        if struck and s.hostile(s.striker // 10, place // 10) and may_rise(s, place):
+            s.dead.extend([t, s.owner[place], place // 10])
+        verbs.lift(s, place, True)
+
+
+def fallen_warlords(s: War) -> list[int]:
+    """Living seats whose Warlord has no Health left."""
+    return [seat for seat in s.living() if s.who[warlord_place(seat)] >= 0 and s.health[warlord_place(seat)] <= 0]
+
+
+@final
+class Settle(Step[War]):
+    """The slain are removed; players whose Warlord fell are out together; the last one standing wins (FW-5.22)."""
+
+    def resolve(self, s: War) -> None:
+        bury(s, False)
+        fallen = fallen_warlords(s)
+        if not fallen:
+            return
+        for seat in fallen:
+            s.slain += 1
+            s.tell(events.WARLORD_FALLS, (seat, s.warlord[seat]))
+        for seat in fallen:
+            eliminate(s, seat)
+        if game_decided(s):
+            s.unwind(SCOPE_GAME)
+
+
+def game_decided(s: War) -> bool:
+    """At most one Warlord or team is left (FW-5.25.1)."""
+    living = s.living()
+    if s.rules.teams:
+        return len({seat & 1 for seat in living}) <= 1
+    return len(living) <= 1
+
+
+def eliminate(s: War, seat: int) -> None:
+    """The army disbands: all its cards and the hand are discarded to their owners (FW-5.22.2)."""
+    s.alive[seat] = 0
+    s.tell(events.OUT, (seat,))
+    for place in range(seat * 10, seat * 10 + 10):
+        t = s.who[place]
+        if t >= 0 and CARDS.kind[t] == WARLORD:
+            verbs.strip(s, place)
+            verbs.clear_place(s, place)
+        elif t >= 0:
+            verbs.lift(s, place, False)
+    for at in range(seat * 5, seat * 5 + 5):
+        if s.fort[at] >= 0:
+            verbs.drop_fort(s, at)
+    for code in s.hand[seat]:
+        verbs.discard(s, seat, code >> 4)
+    s.hand[seat] = []
+    s.columns[seat] = 0
+    end_alliance(s, seat)
+    living = s.living()
+    if len(living) == 2:
+        for other in living:
+            end_alliance(s, other)
+    verbs.refresh_may(s, seat)
+    verbs.refresh_may_fate(s)
+    if s.combat != NO_COMBAT and s.controller == seat and s.attacked >= 0:
+        s.controller = next_controller(s, s.attacked)
+
+
+def end_alliance(s: War, seat: int) -> None:
+    """The Alliance of a seat ends; its card is discarded (FW-5.26.4)."""
+    other = s.ally[seat]
+    if other < 0:
+        return
+    s.tell(events.ALLIANCE_ENDS, (seat, other))
+    verbs.discard(s, FATE, s.ally_card[seat])
+    s.ally[seat] = s.ally[other] = NONE
+    s.ally_card[seat] = s.ally_card[other] = NONE
+
+
+def next_controller(s: War, attacked: int) -> int:
+    """The next living player clockwise who is neither allied nor teamed with the attacked one (FW-5.9.2)."""
+    for k in range(1, s.rules.seats):
+        seat = (attacked + k) % s.rules.seats
+        if s.alive[seat] and not s.friends(attacked, seat):
+            return seat
+    return attacked
+
+
+STEPS: Final = [Settle]

@@ -1,0 +1,156 @@
+"""Final War: Warlords, armies and the Fate Deck; two to four players."""
+from __future__ import annotations
+
+from typing import Any, final
+
+from wartable.games.final_war import (
+    action,
+    aftermath,
+    alliance,
+    attack,
+    begin,
+    choices,
+    combat,
+    death,
+    decks,
+    declare,
+    events,
+    fate,
+    hire,
+    imagine,
+    initiative,
+    join,
+    magic,
+    march,
+    odds,
+    playing,
+    reinforce,
+    rolls,
+    tensor,
+    turn,
+    usage,
+    view,
+    words,
+)  # fmt: skip
+from wartable.games.final_war.cards import CARDS
+from wartable.games.final_war.options import OPTIONS, WarSetup, check_options
+from wartable.games.final_war.state import War
+from wartable.games.final_war.table import Table
+from wartable.kernel.dice import DiceSource
+from wartable.kernel.event import Event
+from wartable.kernel.game import Game
+from wartable.kernel.setup import Setup, Value
+from wartable.kernel.state import State
+from wartable.kernel.step import Step
+from wartable.kernel.view import View
+
+
+@final
+class FinalWar(Game):
+    """One file for each chapter of the rules; cards in cards/*.toml."""
+
+    def __init__(self) -> None:
+        super().__init__(
+            name="final_war",
+            title="Final War",
+            prefix="FW",
+            version=1,
+            seats=(2, 4),
+            options=OPTIONS,
+            actions=choices.A,
+            decisions=choices.DECISIONS,
+            questions=choices.QUESTIONS,
+            reasons=begin.REASONS,
+            steps=[
+                *begin.STEPS, *turn.STEPS, *fate.STEPS, *hire.STEPS, *declare.STEPS, *initiative.STEPS, *combat.STEPS,
+                *action.STEPS, *attack.STEPS, *magic.STEPS, *playing.STEPS, *march.STEPS, *reinforce.STEPS, *join.STEPS,
+                *death.STEPS, *aftermath.STEPS, *alliance.STEPS, *rolls.STEPS,
+            ],
+            summary="Warlords with armies of Heroes and Units, magic and Fate cards; last Warlord standing wins.",
+            catalogue_hash=CARDS.hash,
+            hidden=True,
+        )  # fmt: skip
+
+    def setup_of(self, seats: int, options: dict[str, Value]) -> Setup:
+        check_options(seats, options)
+        for n in range(seats):
+            if options[f"deck_{n + 1}"]:
+                decks.check_deck(str(options[f"deck_{n + 1}"]))
+        return WarSetup(self.name, seats, options)
+
+    def table_of(self, setup: Setup) -> State:
+        assert isinstance(setup, WarSetup)
+        s = Table(setup)
+        s.agenda.append(begin.Begin())
+        return s
+
+    def picture(self, s: State, viewer: int) -> dict[str, Any]:
+        assert isinstance(s, War)
+        return view.picture(s, viewer)
+
+    def knows(self, s: State, viewer: int, card: int) -> bool:
+        assert isinstance(s, War)
+        return imagine.knows_card(s, viewer, card)
+
+    def cards(self, s: State) -> int:
+        assert isinstance(s, War)
+        return imagine.cards(s)
+
+    def more_setups(self) -> list[tuple[int, dict[str, Any]]]:
+        return usage.SETUPS
+
+    def uses(self) -> list[str]:
+        return usage.USES
+
+    def use(self, event: Event) -> str:
+        return usage.use(event)
+
+    def imagine(self, s: State, viewer: int, dice: DiceSource) -> State:
+        made = s.clone()
+        assert isinstance(made, War)
+        imagine.deal(made, viewer, dice)
+        return made
+
+    def explain(self, seen: View, action_number: int) -> str:
+        return words.explain(seen, action_number)
+
+    def why_not(self, seen: View, action_number: int) -> str:
+        return words.why_not(seen, action_number)
+
+    def unknown_choice(self, text: str) -> str:
+        return words.unknown_choice(text)
+
+    def line(self, event: Event, names: list[str]) -> str:
+        return events.event_line(event, names)
+
+    def reveals(self, event: Event) -> bool:
+        return event.kind in words.REVEALING
+
+    def lines(self, seen: View, names: list[str]) -> list[str]:
+        return view.lines(seen, names)
+
+    def due_from(self, s: State, values: dict[str, Any]) -> list[Step[Any]]:
+        assert isinstance(s, War)
+        return words.due_from(s)
+
+    def check_position(self, s: State) -> str:
+        assert isinstance(s, War)
+        return words.fault(s)
+
+    def layout(self, setup: Setup) -> list[tuple[str, int]]:
+        return tensor.layout(setup)
+
+    def tensor(self, seen: View, setup: Setup) -> list[float]:
+        assert isinstance(setup, WarSetup)
+        return tensor.tensor(seen, setup)
+
+    def teams(self, setup: Setup) -> list[list[int]]:
+        assert isinstance(setup, WarSetup)
+        return [[0, 2], [1, 3]] if setup.teams else [[seat] for seat in range(setup.seats)]
+
+    def max_decisions(self, setup: Setup) -> int:
+        assert isinstance(setup, WarSetup)
+        return setup.best_of * 200_000
+
+    def odds(self, seen: View, setup: Setup) -> list[tuple[int, dict[str, float]]]:
+        return odds.odds(seen)

@@ -1,0 +1,155 @@
+"""What a table is worth to a seat, and a quick way to play on: for bots that look ahead in imagined states."""
+from __future__ import annotations
+
+from typing import Final
+
+from wartable.games.final_war import abilities as ab
+from wartable.games.final_war import board, choices
+from wartable.games.final_war import terms as w
+from wartable.games.final_war.aim import enemy_army
+from wartable.games.final_war.cards import CARDS
+from wartable.games.final_war.deploy import warlord_place
+from wartable.games.final_war.state import GRANT_WIDTH, War
+from wartable.kernel.dice import DiceSource, Stream
+from wartable.kernel.state import CHANCE, State
+
+WON: Final = 10_000.0
+GAME_WON: Final = 400.0
+OUT: Final = 250.0
+CARD: Final = 2.2  # a card in hand
+FATE_CARD: Final = 2.6
+ITEM: Final = 3.0
+# What abilities add to a creature, in points of PR.
+EDGES: Final = {
+    ab.FIRST_STRIKE: 1.2, ab.RANGED: 0.6, ab.HIT_COLUMN: 1.2, ab.FOLLOW_THROUGH: 0.7, ab.STONE: 2.5, ab.POISON: 0.8,
+    ab.DEADLY_POISON: 2.2, ab.PARALYZE: 1.0, ab.REGENERATE: 2.0, ab.ENERGY_DRAIN: 1.0, ab.FEAR: 0.8, ab.FEAR_BELOW: 1.2,
+    ab.MORTAL_TERROR: 1.5, ab.HEALING: 0.8, ab.DARK_HEALING: 0.6, ab.BREATH: 1.8, ab.REPRISAL: 0.8, ab.HIT_AND_RUN: 0.6,
+    ab.LYCANTHROPY: 1.0, ab.RAISE_DEAD: 0.8, ab.MELEE_SPELL: 0.6, ab.COUNTER_FORTS: 0.3, ab.STEAL_ITEM: 0.4, ab.ENTHRAL: 1.2,
+    ab.CAMOUFLAGE: 0.3,
+}  # fmt: skip
+
+
+def creature_worth(s: War, place: int) -> float:
+    """Striking power times staying power."""
+    t = s.who[place]
+    power = float(min(11, board.power_rating(s, place)))
+    power += board.total(s, place, ab.MELEE) + board.total(s, place, ab.RANGE) * 0.7
+    dice = max(1, board.best(s, place, ab.ATTACKS)) + 0.3 * max(0, board.best(s, place, ab.ATTACKS_R1) - 1)
+    damage = max(1, board.best(s, place, ab.DAMAGE)) + 0.25 * max(0, board.best(s, place, ab.DAMAGE_R1) - 1)
+    for ability, edge in EDGES.items():
+        if CARDS.abilities[t * ab.WIDTH + ability]:
+            power += edge
+    if board.best(s, place, ab.ATTACK_LAST):
+        power -= 1.0
+    health = float(s.health[place] + s.temp[place])
+    lost = board.max_health(s, place) - s.health[place]
+    guard = board.total(s, place, ab.DEFENSE) - board.total(s, place, ab.ENEMY_BONUS) * 0.7
+    fort = board.fort_at(s, place)
+    if fort >= 0:
+        guard += CARDS.abilities[fort * ab.WIDTH + ab.DEFENSE]
+    status = s.status[place]
+    if status & w.DEADLY_POISONED:
+        health = 0.3
+    elif status & w.POISONED:
+        health = max(0.3, health - 1.0)
+    if status & (w.PARALYZED | w.STUNNED | w.TERRIFIED):
+        power *= 0.7
+    return power * (0.55 + 0.25 * dice + 0.2 * damage) * (0.5 + 0.38 * health + 0.06 * lost) * (1.0 + 0.07 * guard) * 0.6
+
+
+def army_worth(s: War, seat: int) -> float:
+    """All of one seat: army, Items, hand, and above all the Warlord."""
+    if not s.alive[seat]:
+        return 0.0
+    worth = 25.0
+    for place in range(seat * 10, seat * 10 + 10):
+        if s.who[place] >= 0:
+            worth += creature_worth(s, place)
+        if s.item[place] >= 0:
+            worth += ITEM + 0.5 * s.item_charges[place]
+    lord = warlord_place(seat)
+    worth += 4.0 * s.health[lord] + (3.0 if s.who[lord - 1] >= 0 else 0.0)
+    for at in range(seat * 5, seat * 5 + 5):
+        if s.fort[at] >= 0 and s.occupied(seat, at % 5):
+            worth += 0.6
+    late = 0.25 if s.combat == w.FINAL_WAR else 1.0  # what is not played in the Final War is lost
+    for code in s.hand[seat]:
+        worth += (FATE_CARD if CARDS.is_fate[code >> 4] else CARD) * late
+    for i in range(0, len(s.grants), GRANT_WIDTH):
+        if s.grants[i] // 10 == seat:
+            worth += -1.2 if s.grants[i + 3] == 2 else 0.8
+    return worth
+
+
+def worth(s: State, seat: int) -> float:
+    """What the table is worth to a seat: its own side against the best and the sum of the others."""
+    assert isinstance(s, War)
+    if s.ranking:
+        group = next(i for i, seats in enumerate(s.ranking) if seat in seats)
+        return WON if group == 0 and len(s.ranking) > 1 else 0.0 if len(s.ranking) == 1 else -WON
+    own = rivals = best = 0.0
+    for other in range(s.rules.seats):
+        value = army_worth(s, other) + GAME_WON * s.wins[other]
+        if s.rules.teams and (other ^ seat) & 1 == 0:
+            own += value
+        elif s.friends(seat, other):
+            own += value if other == seat else 0.25 * value
+        else:
+            rivals += value
+            best = max(best, value)
+    if s.combat == w.RAID:
+        foes = sum([creature_worth(s, p) for p in s.fighters(w.FATE)])
+        own -= 0.5 * foes if s.attacked == seat else 0.0
+        rivals -= 0.5 * foes if s.attacked != seat and enemy_army(s, seat, s.attacked) else 0.0
+        own += 2.0 * s.victory if s.attacked == seat else 0.0
+    if not s.alive[seat]:
+        own -= OUT
+    return own - 0.5 * best - 0.5 * rivals / max(1, s.rules.seats - 1)
+
+
+PASSIVE: Final = (choices.PASS, choices.DONE, choices.DECLINE)
+
+
+def quick_choice(s: State, chance: Stream) -> int:
+    """A cheap answer for playing on: pass where one may, strike the likeliest victim, else anything."""
+    options = s.options
+    if options[0] in PASSIVE:
+        return options[0]
+    if len(options) == 1:
+        return options[0]
+    if s.kind == choices.D_ACTION:
+        best = options[0]
+        low = 99
+        assert isinstance(s, War)
+        for option in options:
+            place = -1
+            if choices.MELEE.holds(option):
+                place = option - choices.P_MELEE
+            elif choices.RANGED.holds(option):
+                place = option - choices.P_RANGED
+            if place >= 0 and s.health[place] < low:
+                best, low = option, s.health[place]
+        return best
+    return options[chance.below(len(options))]
+
+
+def resting(kind: int) -> bool:
+    """Decisions that begin something new: the action before them is over."""
+    return kind in (choices.D_ACT, choices.D_ACTION, choices.D_END_ROUND, choices.D_START_ROUND, choices.D_DEPLOY,
+                    choices.D_END_TURN, choices.D_START_TURN, choices.D_SETUP, choices.D_PRE_COMBAT)  # fmt: skip
+
+
+def play_on(s: State, dice: DiceSource, chance: Stream, most: int) -> None:
+    """Plays quick choices until the combat that is on is over, or so many; with 0 until the present action is over."""
+    assert isinstance(s, War)
+    fighting = s.combat != w.NO_COMBAT
+    made = 0
+    while True:
+        while s.seat == CHANCE:
+            s.apply_roll(dice.roll(s.dice, s.roller))
+        if s.asker is None or (fighting and s.combat == w.NO_COMBAT):
+            return
+        if resting(s.kind) if most == 0 or not fighting else made >= most:
+            return
+        s.apply(quick_choice(s, chance))
+        made += 1

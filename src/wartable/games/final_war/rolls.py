@@ -1,0 +1,49 @@
+"""Dice rolls (4.4): d12s, with the window `roll_made` after every roll that a card may alter."""
+from __future__ import annotations
+
+from typing import Any, Final, final
+
+from wartable.games.final_war import events
+from wartable.games.final_war.state import War
+from wartable.games.final_war.terms import ROLL_MADE
+from wartable.games.final_war.windows import window
+from wartable.kernel.dice import Die
+from wartable.kernel.step import Step
+
+D12: Final = Die("d12", list(range(1, 13)))
+ONE_DIE: Final = [D12]
+
+
+@final
+class Throw(Step[War]):
+    """A seat rolls some d12s; they lie on the table as `rolls` (FW-5.1.1)."""
+
+    def __init__(self, roller: int, count: int) -> None:
+        self.roller = roller
+        self.count = count
+
+    def args(self) -> tuple[int, ...]:
+        return (self.roller, self.count)
+
+    def resolve(self, s: War) -> None:
+        s.roll(self.roller, [D12] * self.count, self)
+
+    def rolled(self, s: War, faces: list[int]) -> None:
+        s.rolls = faces[:]  # cards may change them; the record keeps what fell
+        if s.events is not None:
+            s.tell(events.ROLLS, (self.roller, *faces))
+
+
+def throw(s: War, roller: int, count: int, after: list[Step[Any]]) -> None:
+    """A roll, the window `roll_made`, and what follows from it."""
+    s.then([Throw(roller, count), window(s, ROLL_MADE, roller), *after])
+
+
+def read_roll(s: War) -> int:
+    """The one die that was rolled; it is taken off the table."""
+    face = s.rolls[0]
+    s.rolls = []
+    return face
+
+
+STEPS: Final = [Throw]

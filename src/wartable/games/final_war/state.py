@@ -1,0 +1,308 @@
+"""The table of Final War: ints by place. Cards are types, not instances, so equal cards cannot be told apart."""
+from __future__ import annotations
+
+from typing import Final
+
+from wartable.games.final_war.cards import CARDS
+from wartable.games.final_war.options import WarSetup
+from wartable.games.final_war.terms import ARMIES, FATE, FORTS, NO_COMBAT, NONE, PLACES
+from wartable.kernel.state import State
+
+PLAY_WIDTH: Final = 7  # object, type, seat, source, target, voided, owner
+GRANT_WIDTH: Final = 5  # place, type, owner, slot, lasts
+G_POWER: Final = 0
+G_SPELL: Final = 1
+G_CURSE: Final = 2
+G_LOOSE: Final = 3  # the card is gone, its effect lasts for the combat
+
+
+class War(State):
+    """The columns; `Table` in table.py adds what windows ask.
+
+    Places are army * 10 + column * 2 + row (front 0, middle 1); army 4 are the Bandits and Monsters. A hand or Fate Deck card
+    is written type * 16 + mask of the seats other than the owner that know it. A discarded card is written type * 2 + 1 if it
+    was slain in this game.
+    """
+
+    def __init__(self, setup: WarSetup) -> None:
+        super().__init__(setup)
+        self.rules = setup
+        n = setup.seats
+        # The match.
+        self.game_number = 0
+        self.wins = [0] * n
+        self.warlord = [NONE] * n
+        self.custom = [0] * n  # 1: plays the custom deck
+        # The game.
+        self.turn = 0
+        self.turn_seat = NONE
+        self.alive = [0] * n
+        self.committing = 0  # 1: armies are being formed in secret (setup 8)
+        self.deck: list[list[int]] = [[] for _ in range(n)]
+        self.hand: list[list[int]] = [[] for _ in range(n)]
+        self.discard: list[list[int]] = [[] for _ in range(n)]
+        self.fate: list[int] = []
+        self.fate_size = 0
+        self.fate_discard: list[int] = []
+        self.mid_passed = 0
+        self.pool: list[int] = []
+        self.card = NONE  # the Fate card in play
+        self.ally = [NONE] * n
+        self.ally_card = [NONE] * n
+        self.offered: list[int] = []  # Alliance cards declined this turn
+        self.void_used = [0] * n
+        # Armies.
+        self.who = [NONE] * PLACES
+        self.owner = [NONE] * PLACES
+        self.health = [0] * PLACES
+        self.temp = [0] * PLACES
+        self.mark = [0] * PLACES  # body type of a raised creature
+        self.status = [0] * PLACES
+        self.used = [0] * PLACES
+        self.phase = [0] * PLACES
+        self.fort = [NONE] * FORTS
+        self.fort_owner = [NONE] * FORTS
+        self.item = [NONE] * PLACES
+        self.item_owner = [NONE] * PLACES
+        self.item_up = [0] * PLACES
+        self.item_seen = [0] * PLACES
+        self.item_charges = [0] * PLACES
+        self.item_used = [0] * PLACES  # bit 0 this round, bit 1 in this combat
+        self.grants: list[int] = []
+        # The stack of plays and the last roll.
+        self.plays: list[int] = []
+        self.rolls: list[int] = []
+        self.roll_places: list[int] = []
+        # The combat.
+        self.combat = NO_COMBAT
+        self.attacked = NONE
+        self.controller = NONE
+        self.columns = [0] * ARMIES  # masks of combatant columns
+        self.side = [NONE] * ARMIES
+        self.order: list[int] = []
+        self.initiative = [0] * ARMIES
+        self.ambush: list[int] = []
+        self.round = 0
+        self.clock = 0
+        self.slain = 0  # creatures slain in this round
+        self.victory = 0  # Victory cards earned by slain Fate creatures
+        self.ties = 0  # Initiative ties re-rolled so far
+        self.enthralled: list[int] = []  # pairs: place now, place it came from
+        # The attack, Spell or Breath being resolved.
+        self.striker = NONE
+        self.strike = 0
+        self.aimed: list[int] = []
+        self.needs: list[int] = []
+        self.naturals: list[int] = []
+        self.shifts: list[int] = []
+        self.marks: list[int] = []
+        self.extra: list[int] = []
+        self.victims: list[int] = []
+        self.lost: list[int] = []  # Health that each victim lost
+        self.amount = 0
+        self.damage_type = 0
+        self.shielded: list[int] = []
+        self.surviving: list[int] = []
+        self.dead: list[int] = []  # type, owner, former body mark of creatures slain that may be raised
+        self.through: list[int] = []  # place, damage, slain at once: what follows through
+        # What windows might hold, for all that the table knows: masks of timings.
+        self.may = [0] * n
+        self.may_fate = 0
+
+    def fields(self) -> tuple[str, ...]:
+        return FIELDS
+
+    # Seats.
+
+    def living(self) -> list[int]:
+        """The seats whose Warlord lives."""
+        return [seat for seat in range(self.rules.seats) if self.alive[seat]]
+
+    def living_mask(self) -> int:
+        mask = 0
+        for seat in range(self.rules.seats):
+            if self.alive[seat]:
+                mask |= 1 << seat
+        return mask
+
+    def next_living(self, seat: int) -> int:
+        """The next living seat clockwise (FW-5.26.1)."""
+        n = self.rules.seats
+        for k in range(1, n + 1):
+            other = (seat + k) % n
+            if self.alive[other]:
+                return other
+        return seat
+
+    def friends(self, a: int, b: int) -> bool:
+        """Whether two seats are one, allied or of one team."""
+        return a == b or self.ally[a] == b or (self.rules.teams and (a ^ b) & 1 == 0)
+
+    def opponents(self, seat: int) -> list[int]:
+        """The living seats that are neither allied nor of the same team."""
+        return [other for other in range(self.rules.seats) if self.alive[other] and not self.friends(seat, other)]
+
+    def chooser(self, army: int) -> int:
+        """Who decides for an army: its seat, or the controller of Bandits and Monsters (FW-5.9.3)."""
+        return self.controller if army == FATE else army
+
+    # Armies.
+
+    def occupied(self, army: int, column: int) -> bool:
+        place = army * 10 + column * 2
+        return self.who[place] >= 0 or self.who[place + 1] >= 0
+
+    def occupied_columns(self, army: int) -> list[int]:
+        return [c for c in range(5) if self.occupied(army, c)]
+
+    def vacant_columns(self, army: int) -> list[int]:
+        return [c for c in range(5) if not self.occupied(army, c)]
+
+    def in_combat(self, place: int) -> bool:
+        return bool(self.columns[place // 10] >> (place % 10 // 2) & 1)
+
+    def fighters(self, army: int) -> list[int]:
+        """The places of an army's combatants, column by column, front before middle (FW-5.1.6)."""
+        found: list[int] = []
+        mask = self.columns[army]
+        if mask:
+            base = army * 10
+            for column in range(5):
+                if mask >> column & 1:
+                    place = base + column * 2
+                    if self.who[place] >= 0:
+                        found.append(place)
+                    if self.who[place + 1] >= 0:
+                        found.append(place + 1)
+        return found
+
+    def has_fighters(self, army: int) -> bool:
+        mask = self.columns[army]
+        base = army * 10
+        for column in range(5):
+            if mask >> column & 1 and (self.who[base + column * 2] >= 0 or self.who[base + column * 2 + 1] >= 0):
+                return True
+        return False
+
+    def sides_left(self) -> list[int]:
+        """The sides that still have a combatant."""
+        found: list[int] = []
+        for army in range(ARMIES):
+            side = self.side[army]
+            if side >= 0 and side not in found and self.has_fighters(army):
+                found.append(side)
+        return found
+
+    def involved(self, seat: int) -> bool:
+        """Whether the seat has a combatant of the own army in the combat (section 2)."""
+        return self.combat != NO_COMBAT and self.has_fighters(seat)
+
+    def hostile(self, a: int, b: int) -> bool:
+        """Whether two armies in the combat are enemies."""
+        return self.side[a] != self.side[b]
+
+    # The stack of plays: the topmost is the one being answered.
+
+    def top(self, field: int) -> int:
+        return self.plays[len(self.plays) - PLAY_WIDTH + field]
+
+    def set_top(self, field: int, value: int) -> None:
+        self.plays[len(self.plays) - PLAY_WIDTH + field] = value
+
+
+FIELDS: Final = (
+    "game_number", "wins", "warlord", "custom", "turn", "turn_seat", "alive", "committing", "deck", "hand", "discard", "fate",
+    "fate_size", "fate_discard", "mid_passed", "pool", "card", "ally", "ally_card", "offered", "void_used", "who", "owner",
+    "health", "temp", "mark", "status", "used", "phase", "fort", "fort_owner", "item", "item_owner", "item_up", "item_seen",
+    "item_charges", "item_used", "grants", "plays", "rolls", "roll_places", "combat", "attacked", "controller", "columns",
+    "side", "order", "initiative", "ambush", "round", "clock", "slain", "victory", "ties", "enthralled", "striker",
+    "strike", "aimed", "needs", "naturals", "shifts", "marks", "extra", "victims", "lost", "amount", "damage_type", "shielded",
+    "surviving", "dead", "through", "may", "may_fate",
+)  # fmt: skip
+
+
+def copy_table(c: War, s: War) -> None:
+    """Copies every column of the table."""
+    c.game_number = s.game_number
+    c.wins = s.wins[:]
+    c.warlord = s.warlord[:]
+    c.custom = s.custom[:]
+    c.turn = s.turn
+    c.turn_seat = s.turn_seat
+    c.alive = s.alive[:]
+    c.committing = s.committing
+    c.deck = [cards[:] for cards in s.deck]
+    c.hand = [cards[:] for cards in s.hand]
+    c.discard = [cards[:] for cards in s.discard]
+    c.fate = s.fate[:]
+    c.fate_size = s.fate_size
+    c.fate_discard = s.fate_discard[:]
+    c.mid_passed = s.mid_passed
+    c.pool = s.pool[:]
+    c.card = s.card
+    c.ally = s.ally[:]
+    c.ally_card = s.ally_card[:]
+    c.offered = s.offered[:]
+    c.void_used = s.void_used[:]
+    c.who = s.who[:]
+    c.owner = s.owner[:]
+    c.health = s.health[:]
+    c.temp = s.temp[:]
+    c.mark = s.mark[:]
+    c.status = s.status[:]
+    c.used = s.used[:]
+    c.phase = s.phase[:]
+    c.fort = s.fort[:]
+    c.fort_owner = s.fort_owner[:]
+    c.item = s.item[:]
+    c.item_owner = s.item_owner[:]
+    c.item_up = s.item_up[:]
+    c.item_seen = s.item_seen[:]
+    c.item_charges = s.item_charges[:]
+    c.item_used = s.item_used[:]
+    c.grants = s.grants[:]
+    c.plays = s.plays[:]
+    c.rolls = s.rolls[:]
+    c.roll_places = s.roll_places[:]
+    c.combat = s.combat
+    c.attacked = s.attacked
+    c.controller = s.controller
+    c.columns = s.columns[:]
+    c.side = s.side[:]
+    c.order = s.order[:]
+    c.initiative = s.initiative[:]
+    c.ambush = s.ambush[:]
+    c.round = s.round
+    c.clock = s.clock
+    c.slain = s.slain
+    c.victory = s.victory
+    c.ties = s.ties
+    c.enthralled = s.enthralled[:]
+    c.striker = s.striker
+    c.strike = s.strike
+    c.aimed = s.aimed[:]
+    c.needs = s.needs[:]
+    c.naturals = s.naturals[:]
+    c.shifts = s.shifts[:]
+    c.marks = s.marks[:]
+    c.extra = s.extra[:]
+    c.victims = s.victims[:]
+    c.lost = s.lost[:]
+    c.amount = s.amount
+    c.damage_type = s.damage_type
+    c.shielded = s.shielded[:]
+    c.surviving = s.surviving[:]
+    c.dead = s.dead[:]
+    c.through = s.through[:]
+    c.may = s.may[:]
+    c.may_fate = s.may_fate
+
+
+def known_type(code: int) -> int:
+    """The type of a hand or Fate Deck card."""
+    return code >> 4
+
+
+def count_of(cards: list[int], fate: bool) -> int:
+    """How many cards of a hand have a Fate back, or a Player Deck back."""
+    return sum([1 for code in cards if CARDS.is_fate[code >> 4] == fate])

@@ -1,0 +1,192 @@
+"""The numbers of an attack, Spell or Breath (FW-5.15, FW-5.17): what is needed, what hits, who suffers how much."""
+from __future__ import annotations
+
+from typing import Final
+
+from wartable.games.final_war import abilities as ab
+from wartable.games.final_war import board
+from wartable.games.final_war.board import TABLE, WIDTH, best, total
+from wartable.games.final_war.cards import CARDS
+from wartable.games.final_war.state import War
+from wartable.games.final_war.terms import DEMON, ETHEREAL, HOLY, I_BREATH, I_SPELLS, UNDEAD
+
+MELEE_STRIKE: Final = 0
+RANGED_STRIKE: Final = 1
+SPELL_STRIKE: Final = 2
+BREATH_STRIKE: Final = 3
+ITEM_STRIKE: Final = 4
+STRIKES: Final = ["Melee", "Ranged", "Spell", "Breath", "Item"]
+
+# Marks of a die.
+FORCED: Final = 1  # Automatic Hit
+CANCELLED: Final = 2  # Dodge
+CRITICAL: Final = 4
+KILL: Final = 8  # Instant Kill
+ACED: Final = 16  # Automatic Hit in the 1st round
+DOUBLED: Final = 32  # Double Damage, or with TRIPLED Triple Damage
+TRIPLED: Final = 64
+EASY: Final = 128  # an Unerring Hit: the confirmation counts on 1 to 3
+
+
+def attack_number(s: War, attacker: int, target: int, ranged: bool) -> int:
+    """AN = effective PR + bonuses - penalties (FW-5.15)."""
+    army = attacker // 10
+    number = board.power_rating(s, attacker)
+    number += total(s, attacker, ab.RANGE if ranged else ab.MELEE)
+    number += total(s, target, ab.ENEMY_BONUS)
+    number -= own_defense(s, attacker, target)
+    if not board.countered(s, army):
+        number -= fort_defense(s, target)
+    if board.body(s, target) == ETHEREAL and board.body(s, attacker) != ETHEREAL:
+        number -= 2
+    return number
+
+
+def own_defense(s: War, attacker: int, target: int) -> int:
+    """Penalties from Items, Spells and Powers on the target."""
+    penalty = total(s, target, ab.DEFENSE)
+    for value in board.vs_values(s, target, ab.DEFENSE_VS):
+        if board.is_vs(s, attacker, value & 15):
+            penalty += value >> 4
+    return penalty
+
+
+def fort_defense(s: War, target: int) -> int:
+    """Penalties from the Fortification of the column and from guards beside it, in the combat or not (FW-5.15)."""
+    army, column = target // 10, target % 10 // 2
+    fort = s.fort[army * 5 + column]
+    penalty = TABLE[fort * WIDTH + ab.DEFENSE] if fort >= 0 else 0
+    guards: list[int] = []
+    for c in (column - 1, column + 1):
+        if 0 <= c < 5:
+            beside = s.fort[army * 5 + c]
+            if beside >= 0 and s.occupied(army, c) and beside not in guards:
+                guards.append(beside)
+                penalty += TABLE[beside * WIDTH + ab.GUARD_ADJACENT]
+    return penalty
+
+
+def number_parts(s: War, attacker: int, target: int, ranged: bool) -> list[tuple[str, int]]:
+    """The same as a sum of named parts, for people."""
+    t = s.who[attacker]
+    parts = [("PR", CARDS.pr[t])]
+    rated = board.power_rating(s, attacker)
+    leader = board.leader_bonus(s, attacker)
+    parts.append(("leader", leader))
+    parts.append(("cards on PR", rated - CARDS.pr[t] - leader))
+    parts.append(("ranged bonus" if ranged else "melee bonus", total(s, attacker, ab.RANGE if ranged else ab.MELEE)))
+    parts.append(("enemy bonus to hit", total(s, target, ab.ENEMY_BONUS)))
+    parts.append(("defence", -own_defense(s, attacker, target)))
+    if not board.countered(s, attacker // 10):
+        parts.append(("fortification", -fort_defense(s, target)))
+    if board.body(s, target) == ETHEREAL and board.body(s, attacker) != ETHEREAL:
+        parts.append(("ethereal", -2))
+    return [(name, n) for name, n in parts if n or name == "PR"]
+
+
+def hits(s: War, die: int) -> bool:
+    """Natural 1, forced, or not a natural 12 and at most the AN (FW-5.16 step 6)."""
+    marks = s.marks[die]
+    if marks & CANCELLED:
+        return False
+    natural = s.naturals[die]
+    if natural == 1 or marks & (FORCED | ACED):
+        return True
+    return natural != 12 and natural + s.shifts[die] <= s.needs[die]
+
+
+def die_damage(s: War, die: int) -> int:
+    """Damage of one die that hits (FW-5.17.1)."""
+    damage = board.base_damage(s, s.striker, s.aimed[die])
+    marks = s.marks[die]
+    if marks & CRITICAL:
+        damage += 1
+    if marks & DOUBLED:
+        damage *= 3 if marks & TRIPLED else 2
+    return damage + s.extra[die]
+
+
+def pooled(s: War, target: int) -> int:
+    """Damage of all hits on one target (FW-5.17.2)."""
+    return sum([die_damage(s, i) for i in range(len(s.naturals)) if s.aimed[i] == target and hits(s, i)])
+
+
+def instantly_killed(s: War, target: int) -> bool:
+    return any(s.aimed[i] == target and s.marks[i] & KILL and hits(s, i) for i in range(len(s.naturals)))
+
+
+def suffered(s: War, victim: int, amount: int, kind: int, army: int) -> int:
+    """Damage after vulnerability, soak and immunity (FW-5.17.3, FW-5.30 Holy)."""
+    if amount <= 0 or board.immunities(s, victim, army) >> kind & 1:
+        return 0
+    if kind == HOLY and board.body(s, victim) in (DEMON, UNDEAD):
+        amount += 1
+    if board.joined(s, victim, ab.VULNERABLE) >> kind & 1:
+        amount *= 2
+    return max(0, amount - total(s, victim, ab.SOAK))
+
+
+def primary_targets(s: War) -> list[int]:
+    """The different targets of the attack set, in the order of the dice."""
+    found: list[int] = []
+    for place in s.aimed:
+        if place not in found:
+            found.append(place)
+    return found
+
+
+def behind(s: War, target: int) -> int:
+    """The place of the character behind a Unit, or -1 (FW-5.17.5)."""
+    return target + 1 if target & 1 == 0 and s.who[target + 1] >= 0 else -1
+
+
+def plan(s: War) -> list[int]:
+    """Who would suffer what now: victim, damage, slain at once (1); three numbers each, without Follow Through."""
+    found: list[int] = []
+    army = s.striker // 10 if s.striker >= 0 else -1
+    if s.strike == MELEE_STRIKE or s.strike == RANGED_STRIKE:
+        column = best(s, s.striker, ab.HIT_COLUMN)
+        for target in primary_targets(s):
+            damage = pooled(s, target)
+            killed = instantly_killed(s, target)
+            if not damage and not killed:
+                continue
+            add_victim(s, found, target, suffered(s, target, damage, s.damage_type, army), killed)
+            rear = behind(s, target)
+            if column and rear >= 0:
+                spared = board.is_warlord(s, rear) and not s.rules.kill_reaches_warlord
+                add_victim(s, found, rear, suffered(s, rear, damage, s.damage_type, army), killed and not spared)
+        return found
+    for victim in s.victims:
+        immune = board.immunities(s, victim, army)
+        blocked = immune & (I_BREATH if s.strike == BREATH_STRIKE else I_SPELLS if s.strike == SPELL_STRIKE else 0)
+        add_victim(s, found, victim, 0 if blocked else suffered(s, victim, s.amount, s.damage_type, army), False)
+    return found
+
+
+def add_victim(s: War, found: list[int], victim: int, damage: int, killed: bool) -> None:
+    """Adds to a victim's damage, or a new victim; the shielded suffer nothing."""
+    if victim in s.shielded:
+        damage, killed = 0, False
+    for i in range(0, len(found), 3):
+        if found[i] == victim:
+            found[i + 1] += damage
+            found[i + 2] |= 1 if killed else 0
+            return
+    found.append(victim)
+    found.append(damage)
+    found.append(1 if killed else 0)
+
+
+def pending_victims(s: War, slain_only: bool) -> list[int]:
+    """Creatures about to suffer damage or an Instant Kill; with *slain_only* those that would be slain."""
+    planned = plan(s)
+    found: list[int] = []
+    for i in range(0, len(planned), 3):
+        victim, damage, killed = planned[i], planned[i + 1], planned[i + 2]
+        if slain_only:
+            if killed or damage >= s.health[victim] + s.temp[victim]:
+                found.append(victim)
+        elif damage or killed:
+            found.append(victim)
+    return found

@@ -1,0 +1,40 @@
+"""The state of a match: the columns of `War` with what its windows ask and do."""
+from __future__ import annotations
+
+from typing import final
+
+from wartable.games.final_war import choices, events, march, playing, verbs, windows
+from wartable.games.final_war import terms as w
+from wartable.games.final_war.state import War, copy_table
+
+
+@final
+class Table(War):
+    """What kernel windows need: who is asked, with what, and what an answer starts (4.2)."""
+
+    def clone(self) -> Table:
+        c = Table(self.rules)
+        c.copy_decision(self)
+        copy_table(c, self)
+        return c
+
+    def may_answer(self, window: int, seat: int) -> bool:
+        return windows.may_answer(self, window, seat)
+
+    def answers(self, window: int, seat: int) -> list[int]:
+        return windows.answers(self, window, seat)
+
+    def answer(self, window: int, seat: int, option: int) -> None:
+        if choices.PLAY.holds(option):
+            playing.play_card(self, seat, option - choices.P_PLAY, w.NONE, window)
+        elif choices.USE.holds(option):
+            playing.use_item(self, seat, seat * 10 + option - choices.P_USE, window)
+        elif option == choices.VOID:
+            self.void_used[seat] = 1
+            self.tell(events.VOIDS_COMBAT, (seat,))
+            self.unwind(w.SCOPE_COMBAT)
+        elif option == choices.WITHDRAW:
+            at = seat * 5 + w.WARLORD_COLUMN
+            self.tell(events.WITHDRAWS, (seat, self.fort[at]))
+            verbs.drop_fort(self, at)
+            march.leave_combat(self, seat, w.WARLORD_COLUMN)

@@ -1,0 +1,304 @@
+"""Verbs: what changes the table. Each changes, logs and keeps what follows from it right in one place."""
+from __future__ import annotations
+
+from bisect import insort
+from typing import Final
+
+from wartable.games.final_war import abilities as ab
+from wartable.games.final_war import board, events
+from wartable.games.final_war.cards import CARDS, MID_DECK
+from wartable.games.final_war.state import G_LOOSE, GRANT_WIDTH, War
+from wartable.games.final_war.terms import (
+    CONJURED,
+    DEADLY_POISONED,
+    ITEM,
+    NEWCOMER,
+    NONE,
+    POISONED,
+    WAITING,
+)  # fmt: skip
+from wartable.kernel.event import Event
+
+THIRD_SHIFT: Final = 32  # third parties' timings stand this much higher in the masks of `may`
+
+
+# Cards and hands.
+
+
+def refresh_may(s: War, seat: int) -> None:
+    """What the seat might play from its hand for all that the table knows: hand and deck together (4.2).
+
+    Items are used where they are equipped, so whether one lies in the hand or face down makes no difference.
+    """
+    mask = 0
+    for code in s.hand[seat]:
+        t = code >> 4
+        if not CARDS.is_fate[t] and CARDS.kind[t] != ITEM:
+            mask |= CARDS.timing[t] | CARDS.third[t] << THIRD_SHIFT
+    for t in s.deck[seat]:
+        if CARDS.kind[t] != ITEM:
+            mask |= CARDS.timing[t] | CARDS.third[t] << THIRD_SHIFT
+    s.may[seat] = mask
+
+
+def refresh_may_fate(s: War) -> None:
+    """What any hand with Fate cards might hold: all hands and the Fate Deck together."""
+    mask = 0
+    for code in s.fate:
+        t = code >> 4
+        if CARDS.to_hand[t]:
+            mask |= CARDS.timing[t] | CARDS.third[t] << THIRD_SHIFT
+    for cards in s.hand:
+        for code in cards:
+            t = code >> 4
+            if CARDS.is_fate[t]:
+                mask |= CARDS.timing[t] | CARDS.third[t] << THIRD_SHIFT
+    s.may_fate = mask
+
+
+def to_hand(s: War, seat: int, t: int, known: int) -> None:
+    """Puts a card into a hand; *known* is the mask of the others that know it."""
+    insort(s.hand[seat], t * 16 + (known & ~(1 << seat)))
+
+
+def in_hand(s: War, seat: int, t: int) -> bool:
+    return any(code >> 4 == t for code in s.hand[seat])
+
+
+def from_hand(s: War, seat: int, t: int) -> None:
+    """Takes a card out of a hand to show it; of equal cards the one that most know."""
+    hand = s.hand[seat]
+    for i in range(len(hand) - 1, -1, -1):
+        if hand[i] >> 4 == t:
+            del hand[i]
+            break
+    if CARDS.is_fate[t]:
+        refresh_may_fate(s)
+    elif not s.committing:
+        refresh_may(s, seat)
+
+
+def discard(s: War, owner: int, t: int, slain: bool = False) -> None:
+    """A card goes to its owner's pile, a Fate card to the Fate pile (FW-5.2.3)."""
+    if CARDS.is_fate[t]:
+        s.fate_discard.append(t)
+    else:
+        s.discard[owner].append(t * 2 + (1 if slain else 0))
+
+
+def draw(s: War, seat: int, count: int) -> None:
+    """Draws from the Player Deck; an empty deck gives nothing (FW-5.2.6)."""
+    for _ in range(count):
+        deck = s.deck[seat]
+        if not deck:
+            return
+        t = deck.pop()
+        to_hand(s, seat, t, 0)
+        if s.events is not None:
+            s.tell_some(1 << seat, events.DRAWS, (seat, len(deck), t), Event(events.DRAWS, (seat, len(deck))))
+
+
+def top_icon(s: War) -> int:
+    """What the back of the top Fate card shows: 1 Add to Hand, 0 Instant, 2 the Mid Deck card, -1 no card."""
+    if not s.fate:
+        return NONE
+    t = s.fate[-1] >> 4
+    return 2 if t == MID_DECK else 1 if CARDS.to_hand[t] else 0
+
+
+def show_top(s: War) -> None:
+    """All see the back of the next Fate card (section 3)."""
+    s.tell(events.TOP, (len(s.fate), top_icon(s)))
+
+
+# Creatures.
+
+
+def set_creature(s: War, place: int, t: int, owner: int) -> None:
+    """A creature takes its place at full Health."""
+    s.who[place] = t
+    s.owner[place] = owner
+    s.mark[place] = 0
+    s.status[place] = 0
+    s.used[place] = 0
+    s.phase[place] = 0
+    s.temp[place] = 0
+    s.health[place] = CARDS.health[t] + board.extra_health(s, place // 10, t)
+
+
+def clear_place(s: War, place: int) -> None:
+    s.who[place] = NONE
+    s.owner[place] = NONE
+    s.health[place] = s.temp[place] = s.mark[place] = s.status[place] = s.used[place] = s.phase[place] = 0
+
+
+def strip(s: War, place: int) -> None:
+    """A creature's Items and attached cards are discarded to their owners (FW-5.2.5)."""
+    drop_grants(s, place)
+    if place & 1:
+        for slot in (place - 1, place):
+            if s.item[slot] >= 0:
+                drop_item(s, slot)
+
+
+def drop_grants(s: War, place: int) -> None:
+    i = 0
+    while i < len(s.grants):
+        if s.grants[i] == place:
+            drop_grant(s, i)
+        else:
+            i += GRANT_WIDTH
+
+
+def drop_grant(s: War, at: int) -> None:
+    """An attached card goes to its owner's pile; unspent temporary Health goes with it (FW-5.4.3)."""
+    place, t, owner, slot = s.grants[at], s.grants[at + 1], s.grants[at + 2], s.grants[at + 3]
+    del s.grants[at : at + GRANT_WIDTH]
+    if slot != G_LOOSE:
+        discard(s, owner, t)
+    lost = CARDS.granted[t * ab.WIDTH + ab.TEMP_HEALTH]
+    if lost and s.who[place] >= 0:
+        s.temp[place] = max(0, s.temp[place] - lost)
+
+
+def drop_item(s: War, slot: int) -> None:
+    """An Item is discarded to its owner; Health above the new maximum is lost, never the last (FW-5.4.3)."""
+    t, owner = s.item[slot], s.item_owner[slot]
+    clear_item(s, slot)
+    discard(s, owner, t)
+    trim_health(s, slot | 1)
+
+
+def clear_item(s: War, slot: int) -> None:
+    s.item[slot] = s.item_owner[slot] = NONE
+    s.item_up[slot] = s.item_seen[slot] = s.item_charges[slot] = s.item_used[slot] = 0
+
+
+def trim_health(s: War, place: int) -> None:
+    if s.who[place] >= 0:
+        s.health[place] = min(s.health[place], board.max_health(s, place))
+
+
+def turn_up(s: War, slot: int) -> None:
+    """An Item is turned face up and works from now on (FW-5.3.7)."""
+    if s.item[slot] < 0 or s.item_up[slot]:
+        return
+    s.item_up[slot] = 1
+    s.item_seen[slot] = s.rules.everybody
+    place = slot | 1
+    s.health[place] += CARDS.abilities[s.item[slot] * ab.WIDTH + ab.HEALTH]
+    s.tell(events.TURNED_UP, (place, s.item[slot]))
+
+
+def put_item(s: War, slot: int, t: int, owner: int, up: bool) -> None:
+    """An Item is equipped; Scouts among the enemies see it at once (FW-5.29 Scout)."""
+    s.item[slot] = t
+    s.item_owner[slot] = owner
+    s.item_up[slot] = 0
+    s.item_seen[slot] = 0
+    s.item_charges[slot] = CARDS.charges[t]
+    s.item_used[slot] = 0
+    if up:
+        turn_up(s, slot)
+
+
+def lift(s: War, place: int, slain: bool) -> None:
+    """A creature leaves play; its card goes to its owner's pile (FW-5.2.5, FW-5.21.4)."""
+    t, owner = s.who[place], s.owner[place]
+    strip(s, place)
+    clear_place(s, place)
+    discard(s, owner, t, slain and CARDS.creature[t])
+    forget_enthralled(s, place)
+
+
+def forget_enthralled(s: War, place: int) -> None:
+    for i in range(0, len(s.enthralled), 2):
+        if s.enthralled[i] == place:
+            del s.enthralled[i : i + 2]
+            return
+
+
+def move(s: War, place: int, to: int) -> None:
+    """A creature moves with everything on it."""
+    s.who[to], s.owner[to] = s.who[place], s.owner[place]
+    s.health[to], s.temp[to], s.mark[to] = s.health[place], s.temp[place], s.mark[place]
+    s.status[to], s.used[to], s.phase[to] = s.status[place], s.used[place], s.phase[place]
+    clear_place(s, place)
+    for i in range(0, len(s.grants), GRANT_WIDTH):
+        if s.grants[i] == place:
+            s.grants[i] = to
+    if place & 1:
+        move_item(s, place - 1, to - 1)
+        move_item(s, place, to)
+
+
+def move_item(s: War, slot: int, to: int) -> None:
+    s.item[to], s.item_owner[to], s.item_up[to] = s.item[slot], s.item_owner[slot], s.item_up[slot]
+    s.item_seen[to], s.item_charges[to], s.item_used[to] = s.item_seen[slot], s.item_charges[slot], s.item_used[slot]
+    clear_item(s, slot)
+
+
+def drop_fort(s: War, at: int) -> None:
+    """A Fortification is discarded to its owner."""
+    t, owner = s.fort[at], s.fort_owner[at]
+    s.fort[at] = s.fort_owner[at] = NONE
+    discard(s, owner, t)
+
+
+# Health.
+
+
+def healable(s: War, place: int, restricted_too: bool) -> bool:
+    """Whether healing from outside can work: never on the Conjured (FW-5.29 Restricted Healing, FW-5.30)."""
+    if board.body(s, place) == CONJURED:
+        return False
+    return restricted_too or not board.best(s, place, ab.RESTRICTED_HEALING)
+
+
+def hurt(s: War, place: int) -> bool:
+    return s.health[place] < board.max_health(s, place)
+
+
+def poisoned(s: War, place: int) -> bool:
+    return bool(s.status[place] & (POISONED | DEADLY_POISONED))
+
+
+def heal(s: War, place: int, amount: int = 99) -> None:
+    """Health up to the maximum."""
+    before = s.health[place]
+    s.health[place] = min(board.max_health(s, place), before + amount)
+    if s.health[place] != before:
+        s.tell(events.HEALED, (place, s.who[place], s.health[place]))
+
+
+def cure(s: War, place: int) -> None:
+    """Poison and Deadly Poison end."""
+    if poisoned(s, place):
+        s.status[place] &= ~(POISONED | DEADLY_POISONED)
+        s.tell(events.CURED, (place, s.who[place]))
+
+
+def newcomer(s: War, place: int) -> None:
+    """Joined during the combat: no "1st round" abilities, and no action before the next round (FW-5.20.2)."""
+    if s.round > 0:
+        s.status[place] |= NEWCOMER | WAITING
+
+
+def scouts(s: War, seat: int) -> bool:
+    """Whether the seat's army has a Scout."""
+    return any(s.who[p] >= 0 and board.best(s, p, ab.SCOUT) for p in range(seat * 10, seat * 10 + 10))
+
+
+def scouted(s: War, seat: int) -> bool:
+    """Whether an enemy's Scout sees the seat's Items."""
+    return any(not s.friends(seat, other) and scouts(s, other) for other in s.living())
+
+
+def look_out(s: War) -> None:
+    """Scouts turn up all Items in enemy armies (FW-5.29 Scout)."""
+    for seat in s.living():
+        if scouted(s, seat):
+            for slot in range(seat * 10, seat * 10 + 10):
+                turn_up(s, slot)
+
+

@@ -1,0 +1,200 @@
+"""What choices do and why they are refused, in words with the number of the rule; and what positions may be."""
+from __future__ import annotations
+
+from typing import Any, Final
+
+from wartable.games.final_war import choices, events
+from wartable.games.final_war import terms as w
+from wartable.games.final_war.begin import Begin, EndGame
+from wartable.games.final_war.cards import CARDS
+from wartable.games.final_war.deploy import warlord_place
+from wartable.games.final_war.odds import figures
+from wartable.games.final_war.state import GRANT_WIDTH, PLAY_WIDTH, War
+from wartable.games.final_war.turn import Turn
+from wartable.kernel.step import Step
+from wartable.kernel.view import View
+
+REVEALING: Final = (
+    events.OUT, events.DUEL, events.WINS_GAME, events.GAME_DRAWN, events.TOP, events.DEPLOYS, events.EQUIPS, events.DESTROYED,
+    events.LOSES_CARD, events.PAYS, events.SHOWS_GOLD, events.DRAWS, events.REVEALS, events.TAKES_FATE, events.ROLLS,
+    events.ATTACKS, events.INITIATIVE, events.TURNED_UP, events.SPIES, events.FORESEES, events.SCOUTS, events.TAXES,
+    events.PLAYS,
+)  # fmt: skip
+ROWS: Final = ["front", "middle"]
+
+
+def creature_at(table: dict[str, Any], place: int) -> dict[str, Any] | None:
+    """The creature at a place of the view."""
+    army, column, row = place // 10, place % 10 // 2, ROWS[place % 2]
+    if army == w.FATE:
+        columns = table["combat"]["bandits"]
+    elif army < len(table["players"]):
+        columns = table["players"][army]["army"]
+    else:
+        return None
+    found: dict[str, Any] | None = columns[column][row]
+    return found
+
+
+def name_at(table: dict[str, Any], place: int) -> str:
+    one = creature_at(table, place)
+    return CARDS.names[CARDS.by_key[one["card"]]] if one else "nobody"
+
+
+def explain(seen: View, action: int) -> str:
+    """What will happen, in words."""
+    block = choices.A.block(action)
+    name = block.name(action)
+    if block is choices.PLAY or block is choices.CAST:
+        key = name.split(" ", 1)[1]
+        card = CARDS.cards[CARDS.by_key[key]]
+        return f"{'Cast' if block is choices.CAST else 'Play'} {card.name}: {card.text}"
+    if block is choices.DEPLOY:
+        number = action - choices.P_DEPLOY
+        t = choices.DEPLOYED[number // 5]
+        return f"Deploy {CARDS.names[t]} to C{number % 5 + 1}: {CARDS.cards[t].text}"
+    if block is choices.MELEE or block is choices.RANGED:
+        for attack in seen.table["attacks"]:
+            if attack["option"] == action:
+                return attack_words(seen, attack, block is choices.RANGED)
+    for places in (choices.MELEE, choices.RANGED, choices.BREATH, choices.HEAL, choices.DARK_HEAL, choices.DARK_CURE,
+                   choices.ENTHRAL, choices.AT, choices.ACTIVATE, choices.SPELL_ON, choices.CURSE_ON):  # fmt: skip
+        if block is places:
+            where = name.removeprefix(places.verb).strip()
+            return f"{places.verb.capitalize()} {name_at(seen.table, action - places.first)} ({where})"
+    if block is choices.WARLORD:
+        t = CARDS.warlords[action - block.first]
+        return f"Lead {CARDS.names[t]}: {CARDS.cards[t].text}"
+    return name[:1].upper() + name[1:].replace("_", " ")
+
+
+def attack_words(seen: View, attack: dict[str, Any], ranged: bool) -> str:
+    """An attack with its sum and its chances."""
+    parts = " ".join([
+        f"{name} {n}" if i == 0 else f"{'+' if n >= 0 else '-'} {abs(n)} {name}" for i, (name, n) in enumerate(attack["parts"])
+    ])  # fmt: skip
+    chance = figures(attack)
+    warn = f"; {', '.join(attack['warnings'])}" if attack["warnings"] else ""
+    dice = f"{attack['dice']} dice" if attack["dice"] > 1 else "1 die"
+    return (
+        f"{'Shoot at' if ranged else 'Attack'} {name_at(seen.table, attack['target'])}: "
+        f"needs {attack['needs']} ({parts}), {dice}, "
+        f"hit {chance['hit']:.0%}, slay {chance['slay']:.0%}{warn}"
+    )
+
+
+# Refusals.
+
+WHEN: Final = {
+    "setup_deploy": "armies are formed now (FW-3.8)", "deploy": "cards are deployed now (FW-5.3.5)",
+    "choose_action": "the activated combatant acts now (FW-5.13)", "act": "a combatant is activated now (FW-5.12.3)",
+    "choose_target": "a target is named now (FW-4.2)", "pick_column": "a column is sent now (FW-5.11.2)",
+    "hire_offer": "the Mercenary is hired or declined now (FW-5.8.2)", "bid": "bids are made now (FW-5.8.6)",
+    "choose_warlord": "Warlords are chosen now (FW-3.2)", "announce_response": "only a voiding card may be played now (FW-4.2)",
+}  # fmt: skip
+
+
+def why_not(seen: View, action: int) -> str:
+    """Why the viewer cannot choose this now, from the view alone."""
+    block = choices.A.block(action)
+    own = seen.table["players"][seen.viewer] if seen.viewer >= 0 else {"hand": []}
+    if block is choices.PLAY or block is choices.CAST:
+        key = block.name(action).split(" ", 1)[1]
+        if key not in own["hand"]:
+            return f"{CARDS.names[CARDS.by_key[key]]} is not in your hand (FW-5.2.1)"
+        name = CARDS.names[CARDS.by_key[key]]
+        return f"{name} cannot be played now: its timing, its target or its caster is missing (FW-5.10.11)"
+    if block is choices.DEPLOY:
+        number = action - choices.P_DEPLOY
+        t = choices.DEPLOYED[number // 5]
+        if CARDS.keys[t] not in own["hand"]:
+            return f"{CARDS.names[t]} is not in your hand (FW-5.2.1)"
+        if seen.kind not in ("setup_deploy", "deploy", "end_turn_card", "late_deploy", "reinforce"):
+            return "nothing may be deployed now (FW-5.3.5)"
+        return why_not_deploy(seen, t, number % 5)
+    if block is choices.MELEE or block is choices.RANGED or block is choices.ACTIVATE:
+        return why_not_aim(seen, block is choices.ACTIVATE, action - block.first)
+    asked = seen.kind.replace("_", " ")
+    return WHEN.get(seen.kind, f"what is asked now is: {asked} (FW-4.3)")
+
+
+def why_not_deploy(seen: View, t: int, column: int) -> str:
+    kind = CARDS.kind[t]
+    if kind == w.HERO and column == w.WARLORD_COLUMN:
+        return "no Hero stands in the middle of C3, the Warlord's place (FW-5.3.2)"
+    if kind == w.FORT:
+        return "a Fortification needs an occupied column without one (FW-5.3.2)"
+    if kind == w.ITEM:
+        return "the bearer must be your character with fewer than 2 Items and enough blank stars (FW-5.3.2, FW-5.31.3)"
+    return f"that position of C{column + 1} is taken (FW-5.3.2)"
+
+
+def why_not_aim(seen: View, activating: bool, place: int) -> str:
+    one = creature_at(seen.table, place)
+    if one is None:
+        return "nobody stands there (FW-5.14.1)"
+    if activating:
+        return "it cannot be activated: not yours, not in this phase, or it has acted (FW-5.12.3)"
+    t = CARDS.by_key[one["card"]]
+    if CARDS.kind[t] == w.WARLORD:
+        return "a Warlord may be targeted only as the last combatant of its army (FW-5.14.1)"
+    if place & 1:
+        return "a Hero behind a Unit cannot be attacked in Melee (FW-5.14.1)"
+    return "it is no legal target: not an enemy combatant, or Cannon Fodder stands before it (FW-5.14.1, FW-5.14.3)"
+
+
+def unknown_choice(text: str) -> str:
+    if "move" in text.split():
+        return "a placed card cannot be moved (FW-5.3.4)"
+    return ""
+
+
+# Positions.
+
+
+def due_from(s: War) -> list[Step[Any]]:
+    """What is due in a position whose writer did not say: the turn of the turn player."""
+    if s.turn_seat < 0:
+        return [Begin()]
+    return [Turn(s.turn_seat), EndGame(w.SCOPE_GAME)]
+
+
+LENGTHS: Final = {
+    "who": w.PLACES, "owner": w.PLACES, "health": w.PLACES, "temp": w.PLACES, "mark": w.PLACES, "status": w.PLACES,
+    "used": w.PLACES, "phase": w.PLACES, "fort": w.FORTS, "fort_owner": w.FORTS, "item": w.PLACES, "item_owner": w.PLACES,
+    "item_up": w.PLACES, "item_seen": w.PLACES, "item_charges": w.PLACES, "item_used": w.PLACES, "columns": w.ARMIES,
+    "side": w.ARMIES, "initiative": w.ARMIES,
+}  # fmt: skip
+
+
+def fault(s: War) -> str:
+    """What no table can come to, in words."""
+    n = s.rules.seats
+    for name, length in LENGTHS.items():
+        if len(getattr(s, name)) != length:
+            return f"{name} must have {length} entries"
+    for name in ("wins", "warlord", "custom", "alive", "deck", "hand", "discard", "ally", "ally_card", "void_used", "may"):
+        if len(getattr(s, name)) != n:
+            return f"{name} must have one entry for each of {n} seats"
+    if len(s.grants) % GRANT_WIDTH or len(s.plays) % PLAY_WIDTH or len(s.enthralled) % 2:
+        return "grants, plays and enthralled are written in groups"
+    for name, top in (("who", CARDS.count), ("fort", CARDS.count), ("item", CARDS.count)):
+        if not all(-1 <= t < top for t in getattr(s, name)):
+            return f"{name} names a card that does not exist"
+    for cards in (*s.deck, [c >> 4 for c in s.fate], *[[c >> 4 for c in h] for h in s.hand], s.pool, s.fate_discard):
+        if not all(0 <= t < CARDS.count for t in cards):
+            return "a pile names a card that does not exist"
+    if not all(-1 <= t < CARDS.count for t in [s.card, *s.warlord]) or not -1 <= s.turn_seat < n:
+        return "the turn player, the Fate card or a Warlord does not exist"
+    for place in range(w.PLACES):
+        t = s.who[place]
+        if t >= 0 and (s.health[place] < 0 or s.owner[place] < 0):
+            return f"the creature at place {place} has no Health or no owner (FW-5.4.3)"
+        if place % 2 and t >= 0 and CARDS.unit[t]:
+            return f"a Unit stands in front, not at place {place} (FW-5.3.1)"
+    for seat in range(n):
+        if s.alive[seat] and s.turn_seat >= 0 and s.who[warlord_place(seat)] != s.warlord[seat]:
+            return f"the Warlord of seat {seat + 1} must stand in C3 (FW-5.3.1)"
+    if s.turn_seat >= 0 and not any(s.alive):
+        return "somebody must be alive (FW-5.25.1)"
+    return ""

@@ -1,0 +1,383 @@
+"""Bandits and Monsters (FW-5.9), combats (FW-5.11), rounds (FW-5.12), actions (FW-5.13), targets (FW-5.14), FW-5.19."""
+import pytest
+
+from wartable import find_game
+from wartable.games.final_war import abilities as ab
+from wartable.games.final_war import board, strike
+from wartable.games.final_war.aim import aims, attack_aims
+from wartable.games.final_war.cards import CARDS
+from wartable.games.final_war.combat import EndRound, Phase, Phases, Poison, Recovery, Rotation
+from wartable.games.final_war.death import Settle, next_controller
+from wartable.games.final_war.terms import (
+    ACTED,
+    ATTACK_LAST_PHASE,
+    DEADLY_POISONED,
+    END_ROUND,
+    FINAL_WAR,
+    PARALYZED,
+    POISONED,
+    SKIRMISH,
+    STUNNED,
+)
+from wartable.kernel.errors import Illegal
+
+GAME = find_game("final_war")
+
+
+def test_a_monster_comes_alone(arena):
+    """FW-5.9.1: the Bandit Pool joins Bandits, Monsters only by option."""
+    for joins in (False, True):
+        a = arena("EG", pool_joins_monsters=joins)
+        a.s.pool = [CARDS.type("rogues")]
+        a.reveal("gorgons")
+        assert (a.kind == "arrange_bandits") is joins
+
+
+def test_the_controller(arena):
+    """FW-5.9.2: the next living player clockwise who is no friend."""
+    a = arena("EGWE")
+    assert next_controller(a.s, 0) == 1
+    a.s.alive[1] = 0
+    assert next_controller(a.s, 0) == 2
+    t = arena("EGWE", teams=True)
+    assert next_controller(t.s, 1) == 2 and next_controller(t.s, 3) == 0
+
+
+def test_the_controller_decides_but_uses_no_hand_cards(arena):
+    """FW-5.9.3: innate Spells only, unless the option allows more."""
+    for casts in (False, True):
+        a = arena("EG", controller_casts_through_monsters=casts)
+        a.put(0, 1, "glade_guard")
+        magi = a.put(4, 1, "frenzied_magi")
+        a.hand(1, "lightning_bolt")
+        a.engage({0: [1], 4: [1]}).act(magi)
+        assert a.seat == 1 and "cast innate spell" in a.options()
+        assert ("cast lightning_bolt" in a.options()) is casts
+
+
+def test_formations(arena):
+    """FW-5.9.4: each Unit a column of its own, a Hero behind one or alone; gaps are closed."""
+    a = arena("EG")
+    a.s.pool = [CARDS.type("the_besiegers"), CARDS.type("theena_the_cunning")]
+    a.reveal("rogues").play("column C5", "column C2", "column C4")
+    assert [a.who(p) for p in (40, 43, 44)] == ["the_besiegers", "theena_the_cunning", "rogues"]
+    assert a.s.columns[4] == 0b111
+
+
+def test_creatures_beyond_five_columns_are_left_out(arena):
+    """FW-5.9.4: never the drawn card."""
+    a = arena("EG")
+    units = ["the_besiegers", "frenzied_magi", "berserkers", "raiders", "marauders"]
+    a.s.pool = [CARDS.type(k) for k in units]
+    a.reveal("rogues")
+    assert "leave out" not in a.options()
+    a.play("column C1")
+    assert "leave out" in a.options()
+    a.play("leave out", "column C2", "column C3", "column C4", "column C5")
+    assert a.s.pool == [CARDS.type("the_besiegers")] and a.s.combat
+
+
+def test_the_attacked_player_sends_a_column_for_each(arena):
+    """FW-5.9.5: one for one Monster; the Warlord's may be chosen."""
+    a = arena("WG")
+    a.put(0, 1, "lycan_pack")
+    a.reveal("gorgons")
+    assert a.options() == ["column C1", "column C3"]
+    a.play("column C3")
+    assert "Anna sends C3." in a.lines()
+
+
+def test_final_war_takes_all_columns(arena):
+    """FW-5.11.1, FW-5.11.2, FW-5.26.4: all armies; Alliances end."""
+    a = arena("EGW", mode="quest")
+    a.put(1, 1, "footpads")
+    a.s.ally[0], a.s.ally[1] = 1, 0
+    a.s.ally_card[0] = a.s.ally_card[1] = CARDS.type("alliance")
+    a.reveal("final_war", under=())
+    assert a.s.columns[:3] == [4, 5, 4] and a.s.ally == [-1, -1, -1]
+    assert CARDS.type("alliance") in a.s.fate_discard
+
+
+def test_two_players_left_play_as_two(arena):
+    """FW-5.11.2: the two-player rule applies."""
+    a = arena("EGW")
+    a.s.alive[2] = 0
+    a.put(1, 1, "footpads")
+    a.put(1, 2, "footpads")
+    a.reveal("skirmish")
+    assert a.kind == "pick_column" and a.seat == 1
+
+
+def test_void_only_own_fights(arena):
+    """FW-5.11.3: by option Tharas voids only his own fights; never Final War or a raid."""
+    a = arena("EGW", void_only_own_fights=True, mode="quest")
+    a.reveal("battle", seat=1).play("fight seat 2 seat 3")
+    assert a.kind != "declared_response"
+
+
+def test_misdirection_may_leave_the_pool_behind(arena):
+    """FW-5.11.4."""
+    a = arena("EG")
+    a.s.pool = [CARDS.type("the_besiegers")]
+    a.hand(0, "misdirection")
+    a.put(1, 1, "footpads")
+    a.reveal("rogues").play("column C1", "column C2")
+    a.play("play misdirection", "name seat 2", "without the bandit pool")
+    assert a.s.attacked == 1 and a.s.columns[1] == 1 and a.s.pool == [CARDS.type("the_besiegers")]
+
+
+def test_mastery_may_be_declined(arena):
+    """FW-5.11.5."""
+    a = arena("GE")
+    a.reveal("rogues").play("decline")
+    assert a.kind == "roll" and a.who(44) == "rogues"
+
+
+def test_initiative_is_rolled_once(arena):
+    """FW-5.11.7, FW-5.11.8: each side; the winner begins every round; tokens are set."""
+    a = arena("WG")
+    a.put(0, 1, "lycan_pack")
+    a.put(1, 1, "footpads")
+    a.engage({0: [1], 1: [1]}).combat().rolls(9, 2)
+    assert a.s.order == [1, 0] and a.s.round == 1 and a.s.used == [0] * 50
+    assert "Ben acts first." in a.lines()
+
+
+def test_initiative_cards(arena):
+    """FW-5.10.1, FW-5.29 Automatic Initiative: Ambush and the Horn of Alarm win it; Second Chance rolls a die again."""
+    a = arena("GW")
+    a.put(0, 1, "guild_guards")
+    a.put(1, 1, "lycan_pack")
+    a.hand(0, "ambush")
+    a.engage({0: [1], 1: [1]}).combat().rolls(9, 2)
+    a.play("play ambush")
+    assert a.s.order[0] == 0
+    a = arena("GW")
+    a.put(0, 1, "al_truuth")
+    a.item(0, 1, "horn_of_alarm")
+    a.put(1, 1, "lycan_pack")
+    a.engage({0: [1], 1: [1]}).combat().rolls(9, 2)
+    assert a.s.order[0] == 0
+    a = arena("WG")
+    a.put(0, 1, "lycan_pack")
+    a.put(1, 1, "guild_guards")
+    a.hand(0, "second_chance")
+    a.engage({0: [1], 1: [1]}).combat().rolls(9, 5)
+    a.play("play second_chance", "die 1").roll(3)
+    assert a.s.order[0] == 0
+
+
+def test_start_of_round_cards(arena):
+    """FW-5.12.1: Blood Moon raises the PR of Weres for the rest of the combat."""
+    a = arena("WG")
+    unit = a.put(0, 1, "lycan_pack")
+    a.put(1, 1, "footpads")
+    a.hand(0, "blood_moon")
+    a.engage({0: [1], 1: [1]}).rounds().play("play blood_moon")
+    assert board.power_rating(a.s, unit) == 6
+
+
+def test_phases(arena):
+    """FW-5.12.2: Attack Last beats First Strike; gained in the round it moves who has not acted."""
+    a = arena("EG")
+    a.put(0, 1, "dryads")
+    target = a.put(1, 1, "cutthroats")
+    a.hand(0, "entangle")
+    a.engage({0: [1], 1: [1]}).start(Phases())
+    assert a.s.phase[target] == 0
+    a.act(0).play("cast entangle", "done")
+    assert a.s.phase[target] == ATTACK_LAST_PHASE
+    a.start(Phases())
+    assert a.s.phase[target] == ATTACK_LAST_PHASE
+
+
+def test_everybody_acts_once(arena):
+    """FW-5.12.3, FW-5.12.4: it may not do nothing; who has acted cannot be activated."""
+    a = arena("GE")
+    a.put(0, 1, "guild_guards")
+    a.put(0, 2, "guild_guards")
+    a.put(1, 1, "glade_guard")
+    a.engage({0: [1, 2], 1: [1]}).start(Phases(), Phase(1, 0))
+    assert a.kind == "act"
+    a.play("activate seat 1 C1 front").roll(12)
+    assert a.s.status[0] & ACTED
+    with pytest.raises(Illegal, match=r"FW-"):
+        a.play("activate seat 1 C1 front")
+
+
+@pytest.mark.parametrize("status", [PARALYZED, STUNNED])
+def test_the_paralyzed_and_stunned_do_not_act(arena, status):
+    """FW-5.12.5."""
+    a = arena("GE")
+    unit = a.put(0, 1, "guild_guards")
+    a.put(1, 1, "glade_guard")
+    a.s.status[unit] = status
+    a.s.status[10] = PARALYZED
+    a.engage({0: [1], 1: [1]}).start(Phases(), Phase(1, 0))
+    assert a.halted() and not a.s.status[unit] & STUNNED
+
+
+def test_the_rest_of_the_phases_is_skipped(arena):
+    """FW-5.12.6: only one side left."""
+    a = arena("GE")
+    a.put(0, 1, "guild_guards")
+    a.engage({0: [1], 1: [1]}).start(Phases(), Phase(1, 0))
+    assert a.halted() and not a.s.status[0] & ACTED
+
+
+def test_actions(arena):
+    """FW-5.13: Melee, Ranged, abilities, Spells, Items; nothing that would do nothing."""
+    a = arena("EG")
+    hero = a.put(0, 1, "saerith_spellsinger")
+    a.item(0, 1, "elven_longbow")
+    a.item(0, 1, "wand_of_flames")
+    a.put(1, 1, "footpads")
+    a.hand(0, "lightning_bolt", "cure_wounds", "entangle")
+    a.engage({0: [1], 1: [1]}).act(hero)
+    assert a.options() == ["melee seat 2 C1 front", "ranged seat 2 C1 front", "cast entangle", "cast lightning_bolt",
+                           "use item C1 2"]  # fmt: skip
+
+
+def test_melee_and_spell(arena):
+    """FW-5.13: both halves in either order; the second may be left."""
+    a = arena("EG")
+    hero = a.put(0, 1, "saerith_spellsinger")
+    target = a.put(1, 1, "guild_guards")
+    a.hand(0, "lightning_bolt")
+    a.engage({0: [1], 1: [1]}).act(hero).play("cast lightning_bolt")
+    assert a.kind == "second_act" and a.options() == ["done", "melee seat 2 C1 front"]
+    a.play("melee seat 2 C1 front").roll(4)
+    assert a.health(target) == -1
+
+
+def test_melee_and_breath(arena):
+    """FW-5.13, FW-5.29 Breath: in a player's army once per combat in any round."""
+    a = arena("EG")
+    drake = a.put(0, 1, "emerald_drake")
+    a.put(1, 1, "guild_guards")
+    a.put(1, 2, "guild_guards")
+    a.engage({0: [1], 1: [1, 2]}, round_number=2).act(drake).play("melee seat 2 C1 front").roll(12)
+    assert a.kind == "second_act"
+    a.play("breath seat 2 C2 front").roll(3)
+    assert a.health(a.place("1 C2 front")) == 1
+    a.act(drake)
+    assert not any(o.startswith("breath") for o in a.options())
+
+
+def test_targets(arena):
+    """FW-5.14.1, FW-5.14.2: Heroes behind Units only for Ranged; a Warlord only as the last of its army."""
+    a = arena("EG")
+    a.put(0, 1, "glade_guard")
+    front, hero, bare = a.put(1, 1, "footpads"), a.put(1, 1, "al_truuth"), a.put(1, 2, "nim_quickfingers")
+    a.engage({0: [1], 1: [1, 2, 3]})
+    assert aims(a.s, 0, False) == [front, bare]
+    assert aims(a.s, 0, True) == [front, hero, bare]
+    a.act(0)
+    for wrong in ("melee seat 2 C1 middle", "melee seat 2 C3 middle"):
+        with pytest.raises(Illegal, match=r"FW-5\.14\.1"):
+            a.play(wrong)
+    a.s.columns[1] = 1 << 2
+    assert aims(a.s, 0, False) == [15]
+
+
+def test_cannon_fodder_of_one_army_does_not_shield_another(arena):
+    """FW-5.14.3."""
+    a = arena("EGW")
+    a.put(0, 1, "glade_guard")
+    fodder, other, third = a.put(1, 1, "hirelings"), a.put(1, 2, "footpads"), a.put(2, 1, "lycan_pack")
+    a.engage({0: [1], 1: [1, 2], 2: [1]})
+    assert attack_aims(a.s, 0, False) == [fodder, third] and other in aims(a.s, 0, False)
+
+
+def test_thieves_reach_every_character(arena):
+    """FW-5.14.4: also a Warlord behind a Unit; not activated Items."""
+    a = arena("GE")
+    a.put(1, 3, "glade_guard")
+    slot = a.item(1, 3, "cloak_of_leaves")
+    a.engage({0: [3], 1: [3]}).act(5)
+    assert "steal item seat 2 C3 1" in a.options()
+    a.s.item_used[slot] = 2
+    a.act(5)
+    assert a.kind == "roll"  # there is only the Melee attack left
+
+
+def test_hit_multiple_splits_before_the_roll(arena):
+    """FW-5.14.5, FW-5.29 Hit Multiple."""
+    a = arena("EG")
+    raiders = a.put(4, 1, "raiders")
+    one, two = a.put(0, 1, "glade_guard"), a.put(0, 2, "glade_guard")
+    a.engage({0: [1, 2], 4: [1]}).act(raiders).play("melee seat 1 C1 front")
+    assert a.kind == "assign_die"
+    a.play("at seat 1 C2 front").roll(3, 3)
+    assert (a.health(one), a.health(two)) == (1, 1)
+
+
+def test_column_effects_reach_a_warlord(arena):
+    """FW-5.14.6: Earthspike strikes the Warlord behind the Unit."""
+    a = arena("EG")
+    a.put(0, 1, "ilwen_lifebinder")
+    a.put(1, 3, "guild_guards")
+    a.hand(0, "earthspike")
+    a.engage({0: [1], 1: [3]}).act(1).play("cast earthspike")
+    assert a.health(15) == 2 and a.health(14) == 2
+
+
+def test_poison_before_healing_forts_and_regeneration(arena):
+    """FW-5.19.2, FW-5.19.3: all poison at once; then Fortifications heal the most hurt, of equals the character."""
+    a = arena("EG")
+    unit, hero = a.put(0, 1, "glade_guard"), a.put(0, 1, "elowen_moonblade")
+    a.fort(0, 1, "moonwell")
+    a.s.status[unit] = POISONED
+    a.s.health[hero] = 2
+    dying = a.put(0, 2, "glade_guard")
+    a.s.status[dying] = DEADLY_POISONED
+    a.engage({0: [1, 2], 1: [3]}).start(Poison(), Settle(), Recovery())
+    assert (a.health(unit), a.health(hero), a.health(dying)) == (1, 3, -1)
+
+
+def test_nobody_returns_to_a_combat(arena):
+    """FW-5.19.1: without combatants left no reinforcement."""
+    a = arena("EG")
+    a.put(0, 1, "glade_guard")
+    a.put(1, 1, "footpads")
+    a.hand(0, "reinforce")
+    a.engage({0: [2], 1: [1]}).start(Rotation(END_ROUND))
+    assert a.halted() or "play reinforce" not in a.options()
+
+
+def test_the_next_round(arena):
+    """FW-5.19.4: otherwise the rounds go on."""
+    a = arena("GE")
+    a.put(0, 1, "guild_guards")
+    a.put(1, 1, "unicorns")
+    a.engage({0: [1], 1: [1]}).start(EndRound())
+    assert a.s.round == 2 and a.s.clock == 1
+    assert "End of round 1. No kill for 1 round(s)." in a.lines()
+
+
+def test_skirmish_spares_the_warlord_in_reinforcing(arena):
+    """FW-5.20.1: in a Skirmish the Warlord column never joins."""
+    from wartable.games.final_war.muster import reserve_columns
+
+    a = arena("EG")
+    a.put(0, 1, "glade_guard")
+    a.put(0, 2, "glade_guard")
+    a.engage({0: [1], 1: [3]}, kind=SKIRMISH)
+    assert reserve_columns(a.s, 0) == [1]
+    a.s.combat = FINAL_WAR
+    assert reserve_columns(a.s, 0) == [1, 2]
+
+
+def test_strike_numbers_match(arena):
+    """FW-5.15: the shown sum and the number used are the same."""
+    a = arena("EG")
+    one, two = a.put(0, 1, "ancestral_guardians"), a.put(1, 2, "smugglers")
+    a.fort(1, 1, "sentinel_tower")
+    a.put(1, 1, "footpads")
+    a.engage({0: [1], 1: [2]})
+    parts = strike.number_parts(a.s, one, two, False)
+    assert ("fortification", -1) in parts and sum(n for _, n in parts) == strike.attack_number(a.s, one, two, False) == 5
+    assert dict(strike.number_parts(a.s, two, one, False))["ethereal"] == -2
+    a.put(0, 2, "trapsmiths")
+    a.s.columns[0] |= 2
+    assert strike.attack_number(a.s, one, two, False) == 6 and board.best(a.s, 2, ab.COUNTER_FORTS)

@@ -1,0 +1,76 @@
+"""Hidden information (section 10), odds and words (section 13)."""
+import pytest
+
+from wartable import find_game
+from wartable.games.final_war import choices
+from wartable.games.final_war.odds import figures
+from wartable.kernel.dice import SeededDice
+
+GAME = find_game("final_war")
+
+
+def test_hands_and_items_are_secret(arena):
+    """FW-5.2.2, FW-5.3.7: numbers and backs are public, faces are not."""
+    a = arena("EG")
+    a.hand(0, "glade_guard", "shield")
+    a.item(0, 3, "cloak_of_leaves", up=False)
+    a.start()
+    mine, theirs = GAME.view(a.s, 0).table["players"][0], GAME.view(a.s, 1).table["players"][0]
+    assert mine["hand"] == ["glade_guard", "shield"] and theirs["hand"] == []
+    assert (theirs["hand_cards"], theirs["hand_fate"]) == (1, 1)
+    assert theirs["army"][2]["middle"]["items"] == [{"card": "", "up": False, "charges": 0, "used": False, "place": 0}]
+    assert mine["army"][2]["middle"]["items"][0]["card"] == "cloak_of_leaves"
+
+
+def test_imagined_states_keep_what_is_known(arena):
+    """FW-3.6, FW-4.2: the icon of the top card, the backs of hands; the truth is no input."""
+    a = arena("EG")
+    a.hand(1, "shield", "footpads")
+    a.deck(1, "guild_guards", "cutthroats", "sabotage")
+    a.fate("final_war", "famine", "automatic_hit")
+    a.start()
+    made = [GAME.imagine(a.s, 0, SeededDice(n)) for n in range(12)]
+    assert len({m.digest() for m in made}) > 3
+    for m in made:
+        assert GAME.view(m, 0).json() == GAME.view(a.s, 0).json()
+        assert GAME.imagine(m, 0, SeededDice(5)) == GAME.imagine(a.s, 0, SeededDice(5))
+
+
+def test_odds_of_an_attack(arena):
+    """FW-5.15: the sum in named parts and exact chances, from the view alone."""
+    a = arena("EG")
+    a.put(0, 1, "blade_dancers")
+    a.put(0, 1, "elowen_moonblade")
+    a.put(1, 1, "footpads")
+    a.put(1, 2, "smugglers")
+    a.engage({0: [1], 1: [1, 2]}, round_number=2).act(0)
+    view = GAME.view(a.s, 0)
+    attack = view.table["attacks"][0]
+    assert attack["parts"] == [["PR", 6], ["leader", 1]] and attack["needs"] == 7
+    chance = dict(GAME.odds(view, a.s.setup))[choices.P_MELEE + 10]
+    assert chance["hit"] == pytest.approx(7 / 12) and chance["critical"] == pytest.approx(1 / 12)
+    assert chance["slay"] == pytest.approx(1 / 12)  # a Critical Hit does 2 to Health 2
+    assert "needs 7 (PR 6 + 1 leader)" in GAME.explain(view, choices.P_MELEE + 10)
+
+
+def test_odds_are_exact_for_several_dice():
+    """FW-5.16, FW-5.17.2: two dice against Health 2, counted by hand over all 144 rolls and the Instant Kills."""
+    attack = {"needs": 6, "damage": 1, "dice": 2, "pairs": False, "sure": False, "soak": 0, "immune": False, "health": 2}
+    slain = 0.0
+    for one in range(1, 13):
+        for two in range(1, 13):
+            hits = [d for d in (one, two) if d <= 6]
+            ones = hits.count(1)
+            slain += 1.0 if len(hits) + ones >= 2 else 0.0
+    assert figures(attack)["slay"] == pytest.approx(slain / 144)
+
+
+def test_lines_read_well(arena):
+    """FW-4.1: the table in plain text."""
+    a = arena("EG")
+    a.put(0, 1, "blade_dancers")
+    a.fort(0, 1, "tree_fort")
+    a.hand(0, "shield")
+    a.start()
+    text = "\n".join(GAME.lines(GAME.view(a.s, 0), ["Anna", "Ben"]))
+    assert "C1: Blade Dancers (PR 6, H 2/2) / [Tree Fort]" in text and "hand: Shield" in text
