@@ -1,6 +1,7 @@
 """Compiles the kernel and the games with mypyc where a C compiler is present; plain Python otherwise."""
 import os
 import sys
+import tomllib
 from pathlib import Path
 
 from setuptools import setup
@@ -9,8 +10,10 @@ PACKAGE = Path("src/wartable")
 
 
 def groups() -> list[tuple[list[str], str]]:
-    """The modules of the kernel and of each game, without package files; each group becomes one library."""
-    folders = [PACKAGE / "kernel", *sorted(path for path in PACKAGE.glob("games/*") if path.is_dir())]
+    """The modules of the kernel and of each listed game, without package files; each group becomes one library."""
+    project = tomllib.loads(Path("pyproject.toml").read_text(encoding="utf-8"))["project"]
+    games = sorted(project["entry-points"]["wartable.games"])
+    folders = [PACKAGE / "kernel", *[PACKAGE / "games" / name for name in games]]
     found = []
     for folder in folders:
         modules = sorted(str(path) for path in folder.rglob("*.py") if path.name != "__init__.py")

@@ -1,0 +1,103 @@
+"""How fair Tower Siege is between soldiers: first player, Mages, ready decks, length, siege; with 95% Wilson intervals.
+
+    python benchmarks/fairness_tower.py first 400      # first player, for each option that may mend it
+    python benchmarks/fairness_tower.py races 100      # every Mage against every other, seats swapped
+    python benchmarks/fairness_tower.py decks 100      # every ready deck against every other, seats swapped
+"""
+from __future__ import annotations
+
+import sys
+from math import sqrt
+from typing import Any
+
+from wartable.bots.bot import find_bot
+from wartable.games.tower_siege import GAME
+from wartable.games.tower_siege.cards import DECKS, RACE_NAMES
+from wartable.kernel.match import Match
+from wartable.kernel.situation import Situation
+
+REMEDIES: dict[str, dict[str, Any]] = {
+    "as usual": {},
+    "first_turn_peace off": {"first_turn_peace": False},
+    "first_turn_peace on": {"first_turn_peace": True},
+    "equal_start": {"equal_start": True},
+    "opening_draw own_turn": {"opening_draw": "own_turn"},
+    "hire_delay": {"hire_delay": True},
+}
+
+
+def wilson(won: float, played: int) -> str:
+    """The share with its 95% interval, in percent."""
+    z, p = 1.96, won / played
+    middle = (p + z * z / (2 * played)) / (1 + z * z / played)
+    half = z * sqrt(p * (1 - p) / played + z * z / (4 * played * played)) / (1 + z * z / played)
+    return f"{100 * p:.1f} % ({100 * (middle - half):.1f} to {100 * (middle + half):.1f})"
+
+
+def play(options: dict[str, Any], seed: int, picks: dict[tuple[str, int], str]) -> Match:
+    """One match between soldiers; *picks* fixes a choice of a kind and seat by name."""
+    bot = find_bot("soldier", GAME)
+    match = GAME.match(2, options, seed=seed)
+    while not match.over:
+        pick = picks.get((match.kind, match.seat))
+        match.play(GAME.actions.action(pick) if pick else bot.choose(Situation(match, seed)))
+    return match
+
+
+def first_player(count: int) -> None:
+    """The share of the first player, with equal Mages and decks."""
+    print("| options | first player wins | rounds: least, median, most | siege reached | matches |")
+    print("| --- | --- | --- | --- | --- |")
+    for name, options in REMEDIES.items():
+        won, rounds, siege = 0.0, [], 0
+        for seed in range(count):
+            race = RACE_NAMES[seed % len(RACE_NAMES)]
+            picks = {("choose_mage", seat): f"mage {race}" for seat in (0, 1)}
+            match = play(options, seed, picks)
+            s: Any = match.state
+            outcome = match.outcome
+            assert outcome is not None
+            won += (s.first in outcome.winners) / len(outcome.winners)
+            rounds.append(s.round)
+            siege += s.siege > 0
+        rounds.sort()
+        print(f"| {name} | {wilson(won, count)} | {rounds[0]}, {rounds[count // 2]}, {rounds[-1]} | "
+              f"{wilson(siege, count)} | {count} |", flush=True)  # fmt: skip
+
+
+def against(what: str, names: list[str], count: int, options: dict[str, Any], kind: str) -> None:
+    """Everybody against everybody, seats swapped."""
+    total = dict.fromkeys(names, 0.0)
+    print(f"| {what} | " + " | ".join(names) + " | against all |\n|" + " --- |" * (len(names) + 2))
+    table = {(a, b): 0.0 for a in names for b in names if a != b}
+    for i, a in enumerate(names):
+        for b in names[i + 1 :]:
+            for seed in range(count):
+                sides = (a, b) if seed % 2 == 0 else (b, a)
+                picks = {(kind, seat): f"{what} {sides[seat].replace('_', ' ')}" for seat in (0, 1)}
+                if kind == "choose_deck":
+                    picks |= {("choose_mage", seat): f"mage {RACE_NAMES[seed // 2 % 6]}" for seat in (0, 1)}
+                outcome = play(options, seed, picks).outcome
+                assert outcome is not None
+                for seat in outcome.winners:
+                    share = 1 / len(outcome.winners)
+                    other = b if sides[seat] == a else a
+                    table[sides[seat], other] += share
+                    total[sides[seat]] += share
+    for a in names:
+        row = [f"{100 * table[a, b] / count:.0f}" if a != b else "" for b in names]
+        print(f"| {a} | " + " | ".join(row) + f" | {wilson(total[a], count * (len(names) - 1))} |", flush=True)
+
+
+def main() -> None:
+    what, count = sys.argv[1], int(sys.argv[2])
+    if what == "first":
+        first_player(count)
+    elif what == "races":
+        against("mage", RACE_NAMES, count, {}, "choose_mage")
+    else:
+        against("deck", [d.key for d in DECKS], count, {"deck_mode": "preset"}, "choose_deck")
+
+
+if __name__ == "__main__":
+    main()
