@@ -1,4 +1,4 @@
-"""The game of the guide, written into a folder and made known by entry points as an installed package would be."""
+"""The games of the guides, written into a folder and made known by entry points as an installed package would be."""
 import importlib
 import re
 import tomllib
@@ -11,38 +11,47 @@ import pytest
 from wartable.kernel import registry
 
 ROOT = Path(__file__).parents[2]
-GUIDE = ROOT / "docs/guides/new_game.md"
+GUIDES = {"gallop": ROOT / "docs/guides/new_game.md", "ambush": ROOT / "docs/guides/hidden_cards.md"}
 PIECE = re.compile(r"^`(\S+)`(?:, continued)?:\n\n```\w+\n(.*?)^```$", re.MULTILINE | re.DOTALL)
 
 
-def write_package(folder: Path) -> None:
-    """All files of the guide, and the entry points that installing them would leave behind."""
-    for name, text in PIECE.findall(GUIDE.read_text(encoding="utf-8")):
+def write_package(folder: Path, package: str) -> None:
+    """All files of a guide, and the entry points that installing them would leave behind."""
+    for name, text in PIECE.findall(GUIDES[package].read_text(encoding="utf-8")):
         path = folder / name
         path.parent.mkdir(exist_ok=True)
         with path.open("a", encoding="utf-8") as file:
             file.write(f"\n\n{text}" if path.stat().st_size and not text.startswith(" ") else f"\n{text}")
-    info = folder / "ambush-0.1.dist-info"
+    info = folder / f"{package}-0.1.dist-info"
     info.mkdir()
     project = tomllib.loads((folder / "pyproject.toml").read_text(encoding="utf-8"))["project"]
     lines: list[str] = []
     for group, points in project["entry-points"].items():
         lines.extend([f"[{group}]", *[f"{name} = {target}" for name, target in points.items()]])
     (info / "entry_points.txt").write_text("\n".join(lines), encoding="utf-8")
-    (info / "METADATA").write_text("Metadata-Version: 2.1\nName: ambush\nVersion: 0.1\n", encoding="utf-8")
+    (info / "METADATA").write_text(f"Metadata-Version: 2.1\nName: {package}\nVersion: 0.1\n", encoding="utf-8")
 
 
 @pytest.fixture(scope="session")
-def package(tmp_path_factory: pytest.TempPathFactory) -> Path:
-    """The folder with the guide's package."""
-    folder = tmp_path_factory.mktemp("guide")
-    write_package(folder)
-    return folder
+def packages(tmp_path_factory: pytest.TempPathFactory) -> dict[str, Path]:
+    """The folder with each guide's package."""
+    folders = {name: tmp_path_factory.mktemp(name) for name in GUIDES}
+    for name, folder in folders.items():
+        write_package(folder, name)
+    return folders
 
 
 @pytest.fixture
-def ambush(package: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[ModuleType]:
-    """The module of the guide's game, which is installed for one test only."""
-    monkeypatch.syspath_prepend(str(package))
+def gallop(packages: dict[str, Path], monkeypatch: pytest.MonkeyPatch) -> Iterator[ModuleType]:
+    """The module of the first guide's game, which is installed for one test only."""
+    monkeypatch.syspath_prepend(str(packages["gallop"]))
+    yield importlib.import_module("gallop.game")
+    registry._games.pop("gallop", None)
+
+
+@pytest.fixture
+def ambush(packages: dict[str, Path], monkeypatch: pytest.MonkeyPatch) -> Iterator[ModuleType]:
+    """The module of the second guide's game, which is installed for one test only."""
+    monkeypatch.syspath_prepend(str(packages["ambush"]))
     yield importlib.import_module("ambush.game")
     registry._games.pop("ambush", None)

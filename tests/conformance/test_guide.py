@@ -1,4 +1,5 @@
-"""The guide to a game of one's own is right: its game works, and passes every law."""
+"""The guides to games of one's own are right: their games work, and pass every law."""
+from pathlib import Path
 from types import ModuleType
 
 from wartable import find_game, game_names
@@ -17,8 +18,29 @@ def test_the_game_and_its_bot_are_found_by_entry_point(ambush: ModuleType) -> No
     assert all(game.line(event, ["Ann", "Bob"]) for event in match.events)
 
 
-def test_it_passes_every_law(ambush: ModuleType) -> None:
-    report = check(ambush.GAME, 6)
+def test_the_smallest_game_has_about_a_hundred_lines(packages: dict[str, Path]) -> None:
+    lines = (packages["gallop"] / "gallop/game.py").read_text(encoding="utf-8").splitlines()
+    code = [line for line in lines if line.strip() and not line.startswith(("from ", '"""'))]
+    assert len(code) <= 110
+
+
+def test_the_smallest_game_is_played_by_bots_to_a_described_end(gallop: ModuleType) -> None:
+    match = gallop.GAME.match(3, seed=5, telling=True)
+    play_bots(match, [find_bot("random", gallop.GAME)] * 3, 1)
+    assert match.outcome is not None and match.outcome.reason in gallop.GAME.reasons
+    assert all(gallop.GAME.line(event, ["Ann", "Bob", "Cy"]) for event in match.events)
+
+
+def test_the_smallest_game_passes_every_law(gallop: ModuleType) -> None:
+    passes_every_law(gallop)
+
+
+def test_the_game_with_hidden_cards_passes_every_law(ambush: ModuleType) -> None:
+    passes_every_law(ambush)
+
+
+def passes_every_law(module: ModuleType) -> None:
+    report = check(module.GAME, 6)
     assert report.passed, "\n".join(report.lines)
     assert len(report.results) == len(LAWS)
     assert report.decisions > 1000

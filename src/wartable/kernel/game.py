@@ -212,7 +212,7 @@ class Game:
             asked,
             "roll" if chance else "" if s.over else self.decisions[s.kind],
             s.options[:] if viewer >= 0 and viewer == asked else [],
-            [type(step).__name__ for step in s.due()],
+            names_of_due(s),
             self.picture(s, viewer),
             self.reasons[s.reason] if s.reason >= 0 else "",
             s.ranking,
@@ -221,3 +221,13 @@ class Game:
     def outcome(self, s: State) -> Outcome | None:
         """How the match ended, or None while it goes on."""
         return Outcome(self.reasons[s.reason], s.ranking) if s.over else None
+
+
+def names_of_due(s: State) -> list[str]:
+    """What is due by name, next first: `State.due` without its steps."""
+    asker = s.asker
+    names = [] if asker is None else [type(asker).__name__]
+    agenda = s.agenda
+    for i in range(len(agenda) - 1, -1, -1):
+        names.append(type(agenda[i]).__name__)
+    return names

@@ -8,7 +8,7 @@ from typing import Any
 import pytest
 
 from wartable.games.dice_duel import GAME
-from wartable.games.dice_duel.view import health_dice
+from wartable.games.dice_duel.view import HEALTH_DICE
 from wartable.kernel.dice import stream
 
 Duels = Callable[..., Any]
@@ -21,7 +21,7 @@ EXAMPLE = [2, 2, 1, 0, 6, 4, 2, 1, 3, 2, 1, 0, 0, 6, 6, 5, 1]
 )
 def test_health_dice_show_the_health(health: int, dice: list[int]) -> None:
     """Vector V24: a die that has nothing to show is set aside (0)."""
-    assert health_dice(health) == dice
+    assert HEALTH_DICE[health] == dice
 
 
 def test_players_and_spectators_see_the_same_table(new_duel: Duels) -> None:

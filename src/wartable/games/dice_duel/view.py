@@ -14,28 +14,31 @@ from wartable.kernel.view import View
 HIGHEST_SCORE: Final = 12
 
 
-def health_dice(health: int) -> list[int]:
-    """What the two Health dice show; a die with nothing to show is set aside (vector V24)."""
-    return [min(health, 6), max(0, health - 6)]
+# What the two Health dice show at each Health; a die with nothing to show is set aside (vector V24).
+HEALTH_DICE: Final = [[min(health, 6), max(0, health - 6)] for health in range(FULL_HEALTH + 1)]
 
 
 def side(blue: int, command: list[int], power: list[int], rerolled: int, pairing: int) -> dict[str, Any]:
     """One duellist's dice. Dice already thrown again this Turn are listed by place."""
-    paired = pairing != NOT_SET
+    pairs: list[list[int]] = []
+    scores: list[int] = []
+    if pairing != NOT_SET:
+        pairs = [[c, p] for c, p in choices.PAIRINGS[pairing - choices.FIRST_PAIR]]
+        scores = list(choices.SCORES[pairing - choices.FIRST_PAIR])
     return {
         "blue": blue,
         "swords": command[:],
         "power": power[:],
-        "rerolled_swords": marked(rerolled, len(command)),
-        "rerolled_power": marked(rerolled >> POWER_BITS, len(power)),
-        "pairs": [[c, p] for c, p in choices.PAIRINGS[pairing - choices.FIRST_PAIR]] if paired else [],
-        "scores": list(choices.SCORES[pairing - choices.FIRST_PAIR]) if paired else [],
+        "rerolled_swords": marked(rerolled, len(command)) if rerolled else [],
+        "rerolled_power": marked(rerolled >> POWER_BITS, len(power)) if rerolled else [],
+        "pairs": pairs,
+        "scores": scores,
     }
 
 
 def marked(mask: int, count: int) -> list[int]:
     """The places of the dice that a mask marks."""
-    return [i for i in range(count) if mask >> i & 1] if mask else []
+    return [i for i in range(count) if mask >> i & 1]
 
 
 def picture(s: Duel) -> dict[str, Any]:
@@ -43,7 +46,7 @@ def picture(s: Duel) -> dict[str, Any]:
     return {
         "turn": s.turn,
         "health": s.health[:],
-        "health_dice": [health_dice(h) for h in s.health],
+        "health_dice": [HEALTH_DICE[h][:] for h in s.health],
         "fallen": s.fallen[:],
         "attacker": s.attacker,
         "defender": s.defender,

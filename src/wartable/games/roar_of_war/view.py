@@ -24,79 +24,96 @@ UNKNOWN: Final = ""
 HEIGHT: Final = 7  # cards of a pile that the tensor shows, from the top
 
 
-def counted(numbers: list[int], keys: list[str]) -> dict[str, int]:
-    """Cards by key, with their numbers, in the order of the catalogue."""
+def counts(amounts: list[int], first: int, keys: list[str], first_key: int, size: int) -> dict[str, int]:
+    """A stretch of counted cards by key, in the order of the catalogue, without those that are not there."""
     made: dict[str, int] = {}
-    for number in sorted(numbers):
-        made[keys[number]] = made.get(keys[number], 0) + 1
+    for i in range(size):
+        amount = amounts[first + i]
+        if amount:
+            made[keys[first_key + i]] = amount
     return made
 
 
-def hand_numbers(s: War, seat: int) -> list[int]:
-    """The army cards in hand, one number for each."""
-    found: list[int] = []
-    for t in range(TYPES):
-        found.extend([s.number(seat, t)] * s.hand[seat * TYPES + t])
-    return found
-
-
-def strategy_numbers(s: War, seat: int, column: list[int]) -> list[int]:
-    found: list[int] = []
-    for c in range(CARDS):
-        found.extend([s.race[seat] * CARDS + c] * column[seat * CARDS + c])
-    return found
-
-
-def public_seen(s: War, viewer: int, place: int, card: int) -> list[int]:
-    """Which seats are known to have seen a card in play: looks inside the owner's side are nobody else's business."""
-    seat = place // PILES
-    mask = card >> TYPE_BITS & ~s.rules.team_masks[seat]
-    return [q for q in range(len(s.alive)) if mask >> q & 1]
+def seats_of(mask: int) -> list[int]:
+    """The seats of a mask."""
+    return [q for q in range(mask.bit_length()) if mask >> q & 1]
 
 
 def player(s: War, seat: int, viewer: int) -> dict[str, Any]:
-    """One player's side of the table."""
+    """One player's side of the table: what the viewer knows of it, and how many cards of each type lie elsewhere."""
+    rules = s.rules
+    race = s.race[seat]
+    has_race = race != NONE
     own = s.sees_own(viewer, seat)
-    picked = [s.number(seat, pick // PILES) for pick in s.picks[seat]]
-    in_hand = hand_numbers(s, seat)
-    hand = in_hand if viewer == seat else in_hand + picked
-    left = [COUNT[s.number(seat, t)] for t in range(TYPES)] if s.race[seat] != NONE and s.alive[seat] else [0] * TYPES
+    first = seat * PILES
+    first_key = race * TYPES
+    hand = s.hand[seat * TYPES : seat * TYPES + TYPES]
+    hand_size = sum_of(hand) + len(s.picks[seat])
+    unknown = COUNT[first_key : first_key + TYPES] if has_race and s.alive[seat] else [0] * TYPES
+    # Looks inside the owner's side are nobody else's business.
+    others = rules.everybody >> 1 & ~rules.team_masks[seat]
     piles: list[list[str]] = []
-    for place in range(seat * PILES, seat * PILES + PILES):
+    seen_by: list[list[list[int]]] = []
+    last_row: list[bool] = []
+    up: list[bool] = []
+    for place in range(first, first + PILES):
         cards: list[str] = []
-        for height, card in enumerate(s.piles[place]):
+        seen: list[list[int]] = []
+        pile = s.piles[place]
+        for height in range(len(pile)):
+            card = pile[height]
             if s.knows_card(viewer, place, height):
-                cards.append(KEYS[s.number(seat, card & TYPE)])
-                left[card & TYPE] -= 1
+                cards.append(KEYS[first_key + (card & TYPE)])
+                unknown[card & TYPE] -= 1
             else:
                 cards.append(UNKNOWN)
+            mask = card >> TYPE_BITS & others
+            seen.append(seats_of(mask) if mask else [])
         piles.append(cards)
-    known = [s.number(seat, card & TYPE) for i, card in enumerate(s.discards[seat]) if s.knows_discard(viewer, seat, i)]
-    for number in [*known, *(hand + picked if viewer == seat else hand if own else [])]:
-        left[number % TYPES] -= 1
-    first = seat * PILES
+        seen_by.append(seen)
+        last_row.append(s.last_row[place] == 1)
+        up.append(s.up >> place & 1 == 1)
+    discarded = [0] * TYPES
+    for i in range(len(s.discards[seat])):
+        if s.knows_discard(viewer, seat, i):
+            discarded[s.discards[seat][i] & TYPE] += 1
+    if s.picks[seat]:
+        # What is committed the owner has in mind and out of hand; for everybody else it is still in the hand.
+        for pick in s.picks[seat]:
+            if viewer != seat:
+                hand[pick // PILES] += 1
+            else:
+                unknown[pick // PILES] -= 1
+    for t in range(TYPES):
+        unknown[t] -= discarded[t] + (hand[t] if own else 0)
     return {
-        "race": RACES[s.race[seat]] if s.race[seat] != NONE else "",
-        "team": seat % 2 if s.rules.teams else seat,
+        "race": RACES[race] if has_race else "",
+        "team": seat % 2 if rules.teams else seat,
         "alive": s.alive[seat] == 1,
         "tokens": s.tokens[seat],
         "roll": s.rolls[seat],
-        "hand_size": len(in_hand) + len(picked),
-        "hand": counted(hand, KEYS) if own else None,
+        "hand_size": hand_size,
+        "hand": counts(hand, 0, KEYS, first_key, TYPES) if own else None,
         "piles": piles,
-        "last_row": [s.last_row[first + pile] == 1 for pile in range(PILES)],
-        "seen_by": [
-            [public_seen(s, viewer, first + pile, card) for card in s.piles[first + pile]] for pile in range(PILES)
-        ],
-        "up": [s.up >> (first + pile) & 1 == 1 for pile in range(PILES)],
+        "last_row": last_row,
+        "seen_by": seen_by,
+        "up": up,
         "discard_size": len(s.discards[seat]),
-        "discard": counted(known, KEYS),
-        "unknown": {KEYS[s.number(seat, t)]: left[t] for t in range(TYPES) if left[t]} if s.race[seat] != NONE else {},
+        "discard": counts(discarded, 0, KEYS, first_key, TYPES) if s.discards[seat] else {},
+        "unknown": counts(unknown, 0, KEYS, first_key, TYPES) if has_race else {},
         "strategy_size": s.strategy_size(seat),
-        "strategy": counted(strategy_numbers(s, seat, s.s_hand), STRATEGY_KEYS) if own else None,
-        "strategy_deck": sum(s.s_deck[seat * CARDS : seat * CARDS + CARDS]),
-        "strategy_discard": counted(strategy_numbers(s, seat, s.s_discard), STRATEGY_KEYS),
+        "strategy": counts(s.s_hand, seat * CARDS, STRATEGY_KEYS, race * CARDS, CARDS) if own else None,
+        "strategy_deck": sum_of(s.s_deck[seat * CARDS : seat * CARDS + CARDS]),
+        "strategy_discard": counts(s.s_discard, seat * CARDS, STRATEGY_KEYS, race * CARDS, CARDS),
     }
+
+
+def sum_of(amounts: list[int]) -> int:
+    """`sum` without leaving compiled code."""
+    total = 0
+    for amount in amounts:
+        total += amount
+    return total
 
 
 def picture(s: War, viewer: int) -> dict[str, Any]:
@@ -109,7 +126,7 @@ def picture(s: War, viewer: int) -> dict[str, Any]:
         "turn": s.turns,
         "token": s.token,
         "current": s.current,
-        "played": [q for q in range(len(s.alive)) if s.played >> q & 1],
+        "played": seats_of(s.played),
         "last_of_team": s.last_of_team[:],
         "players": [player(s, seat, viewer) for seat in range(len(s.alive))],
         "fallen": s.fallen[:],
@@ -129,7 +146,7 @@ def picture(s: War, viewer: int) -> dict[str, Any]:
 
 
 def places_of(mask: int) -> list[list[int]]:
-    return [[place // PILES, place % PILES] for place in range(mask.bit_length()) if mask >> place & 1]
+    return [[place // PILES, place % PILES] for place in range(mask.bit_length()) if mask >> place & 1] if mask else []
 
 
 def fight(s: War) -> dict[str, Any]:
