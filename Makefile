@@ -1,22 +1,22 @@
-# make play: sets everything up in .venv-play and opens the table.  make test: sets everything up in .venv-test and runs all tests.
+# make play: sets everything up in .venv-play and opens the table.  make test: sets everything up in .venv-test and runs the tests.
 PYTHON ?= $(shell command -v python3.11 || command -v python3)
 SOURCES := pyproject.toml setup.py $(shell find src -name '*.py' -o -name '*.toml' -o -name '*.json') $(wildcard docs/rules/*.md)
 PIP := -m pip --disable-pip-version-check -q
 TEST := .venv-test/bin/python
 
-.PHONY: play test compiled plain lint slow bench lock clean
+.PHONY: play test suite plain lint slow bench lock clean
 
 play: .venv-play/ready
 	@.venv-play/bin/wartable
 
-test: lint compiled plain
+test: lint suite
 
 lint: .venv-test/ready
 	$(TEST) -m ruff check .
 	$(TEST) -m mypy
 
-# The suite twice: on the installed package, compiled where there is a C compiler, and on the plain sources.
-compiled: .venv-test/ready
+# The suite on the installed package, which is compiled where there is a C compiler; `plain` runs it on the sources as they are.
+suite: .venv-test/ready
 	@.venv-test/bin/wartable doctor --brief
 	$(TEST) -m pytest -n 2 -m "not slow"
 

@@ -20,25 +20,24 @@ def illegal_choices(game: Game, setup: Setup, seed: int) -> int:
     walk = Walk(game, setup, seed, recording=True)
     stale: list[int] = []
     for s in walk.closely():
+        before = snapshot(walk.match)
         if s.seat == CHANCE:
-            refuse_roll(walk, [-99] * len(s.dice))
-            refuse_roll(walk, [*walk.faces, walk.faces[0]])
-            refuse_roll(walk, walk.faces[:-1])
+            for faces in ([-99] * len(s.dice), [*walk.faces, walk.faces[0]], walk.faces[:-1]):
+                refuse_roll(walk, faces)
             refuse(game, walk, 0)
         else:
             refuse_roll(walk, [1])
-            for block in game.actions.blocks:
-                refuse(game, walk, block.first + walk.sampler.below(block.size))
-            for _ in range(TRIED):
-                refuse(game, walk, walk.sampler.below(game.actions.size))
-            for action in stale[-TRIED:]:
-                refuse(game, walk, action)
-            for action in (-1, game.actions.size, 1 << 40):
+            tried = [block.first + walk.sampler.below(block.size) for block in game.actions.blocks]
+            tried.extend([walk.sampler.below(game.actions.size) for _ in range(TRIED)])
+            for action in [*tried, *stale[-TRIED:], -1, game.actions.size, 1 << 40]:
                 refuse(game, walk, action)
             stale.extend(s.options[:TRIED])
+        unchanged(walk, before)
+    before = snapshot(walk.match)
     for action in stale[-TRIED:]:
         refuse(game, walk, action)
     refuse_roll(walk, [1])
+    unchanged(walk, before)
     return walk.number
 
 
@@ -47,7 +46,6 @@ def refuse(game: Game, walk: Walk, action: int) -> None:
     match = walk.match
     if action in match.options:
         return
-    before = snapshot(match)
     inside = 0 <= action < game.actions.size
     what = f"{walk.where()}: the illegal choice {game.actions.name(action) if inside else action}"
     try:
@@ -65,20 +63,21 @@ def refuse(game: Game, walk: Walk, action: int) -> None:
         raise Broken(f"{what} is refused without the number of a rule ({game.prefix}-...): {text!r}")
     if not text.strip():
         raise Broken(f"{what} is refused without a word")
-    if snapshot(match) != before:
-        raise Broken(f"{what} is refused, but changes the match")
 
 
 def refuse_roll(walk: Walk, faces: list[int]) -> None:
     """The match refuses this roll."""
-    before = snapshot(walk.match)
     try:
         walk.match.roll(faces)
     except (Illegal, BadInput):
-        if snapshot(walk.match) != before:
-            raise Broken(f"{walk.where()}: the roll {faces} is refused, but changes the match") from None
         return
     raise Broken(f"{walk.where()}: the impossible roll {faces} is taken")
+
+
+def unchanged(walk: Walk, before: tuple[str, int, int]) -> None:
+    """The match stands where it stood before all those refusals."""
+    if snapshot(walk.match) != before:
+        raise Broken(f"{walk.where()}: an illegal choice or roll is refused, but changes the match")
 
 
 def snapshot(match: Match) -> tuple[str, int, int]:
