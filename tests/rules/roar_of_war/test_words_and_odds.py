@@ -76,7 +76,7 @@ def test_chances_over_unknown_cards_are_exact(board, player):
             gone = s.over or len(s.piles[place]) < theirs
             for i, happened in enumerate((gone, len(s.piles[1]) < mine, s.tokens[1] > 0, s.tokens[0] > 0)):
                 results[i] += happened
-        for name, count in zip(("win", "falls", "token_them", "token_you"), results):
+        for name, count in zip(("target_falls", "attacker_falls", "target_token", "attacker_token"), results):
             assert told[option][name] == pytest.approx(count / 1500, abs=0.045)
 
 
@@ -89,8 +89,8 @@ def test_odds_are_listed_best_first_for_attackers_and_cards(board, player, print
     bench.attack(2, 2)
     ranked = GAME.odds(GAME.view(bench.s, 0), bench.s.setup)
     assert [GAME.actions.name(option) for option, _ in ranked] == ["play war_cry", "pass", "play trample"]
-    assert ranked[0][1]["win"] == 1.0
-    assert ranked[1][1] == {"win": 0.0, "falls": 0.0, "token_them": 1.0, "token_you": 0.0}
+    assert ranked[0][1]["target_falls"] == 1.0
+    assert ranked[1][1] == {"target_falls": 0.0, "attacker_falls": 0.0, "target_token": 1.0, "attacker_token": 0.0}
 
 
 def test_choices_are_explained_with_chances(board, player):

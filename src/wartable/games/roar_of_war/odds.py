@@ -34,7 +34,7 @@ WINS: Final = 0  # the attacked card is discarded
 FALLS: Final = 1  # the attacking card is discarded
 TOKEN_THEM: Final = 2
 TOKEN_YOU: Final = 3
-FIGURES: Final = ["win", "falls", "token_them", "token_you"]
+FIGURES: Final = ["target_falls", "attacker_falls", "target_token", "attacker_token"]
 
 _sums: list[list[float]] = [[1.0]]
 
@@ -231,7 +231,7 @@ def with_card(terms: Terms, card: int, attacking: bool, shown: bool) -> Terms:
 def odds(view: View) -> list[tuple[int, dict[str, float]]]:
     """The chances of each choice: of an attack (for an attacker: on its best target), and of a fight after each card.
 
-    "Win" is that the attacked card is discarded, "falls" that the attacking one is; "you" is the attacking player.
+    The target is the attacked card and its player, whoever is asked; a token is a Damage Token.
     """
     t = view.table
     made: list[tuple[int, dict[str, float]]] = []
@@ -285,7 +285,7 @@ def named(figures: list[float]) -> dict[str, float]:
 
 
 def percent(figures: dict[str, float]) -> str:
-    """The chances in words: wins 61 %, falls 14 %, token for them 13 %, token for you 12 %."""
+    """The chances in words for the attacker: wins 61 %, falls 14 %, token for them 13 %, token for you 12 %."""
     words = ["wins", "falls", "token for them", "token for you"]
     return ", ".join([f"{word} {round(figures[name] * 100)} %" for word, name in zip(words, FIGURES)])
 
