@@ -164,6 +164,10 @@ class Game:
         """More decisions than any match can have."""
         raise NotImplementedError
 
+    def concerned(self, view: View) -> bool:
+        """Whether the open window is about the viewer's own turn, or about an attack on the viewer's side."""
+        return True
+
     def odds(self, view: View, setup: Setup) -> list[tuple[int, dict[str, float]]]:
         """What each of the viewer's choices is worth, best first, by named figures; empty where the game knows none."""
         return []

@@ -32,6 +32,7 @@ class Wish(NamedTuple):
     dice: str = ""
     resume: str = ""
     show_odds: bool = True
+    stops: str = ""
 
     def secret(self) -> str:
         """What the dice are made from: a seed gives the same dice again, otherwise nobody can know them."""
@@ -69,7 +70,8 @@ def begun(wish: Wish) -> Table:
         kinds = read_kinds(game, wish.seats, game.min_seats)
         match = game.match(len(kinds), wish.options, dice=source, telling=True, recording=True)
     seats = seat_all(game, kinds, list(wish.names))
-    return Table(match, seats, dice, secret, wish.record or kept_path(game), wish.position is not None, wish.show_odds)
+    path = wish.record or kept_path(game)
+    return Table(match, seats, dice, secret, path, wish.position is not None, wish.show_odds, wish.stops)
 
 
 def resumed(wish: Wish) -> Table:
@@ -102,7 +104,7 @@ def resumed(wish: Wish) -> Table:
     if len(kinds) != len(labels):
         raise BadInput(f"{path} has {len(labels)} seats, --seats names {len(kinds)}")
     seats = seat_all(record.game, kinds, list(wish.names) or [name for name, _ in labels])
-    return Table(match, seats, dice, secret, wish.record or path, record.start is not None, wish.show_odds)
+    return Table(match, seats, dice, secret, wish.record or path, record.start is not None, wish.show_odds, wish.stops)
 
 
 def same_game(wish: Wish, game: Game, path: Path) -> None:
@@ -119,4 +121,4 @@ def once_more(wish: Wish, table: Table, seats: str) -> Wish:
         options["last_winner"] = 0 if outcome.drawn else outcome.winners[0] + 1
     seed = None if wish.seed is None else wish.seed + 1
     record = None if wish.record is None else free_path(wish.record)
-    return Wish(table.game, seats, tuple(table.names), options, seed, record, None, wish.dice, "", wish.show_odds)
+    return Wish(table.game, seats, tuple(table.names), options, seed, record, None, wish.dice, "", wish.show_odds, table.stops)

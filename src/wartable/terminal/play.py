@@ -6,6 +6,7 @@ from pathlib import Path
 import click
 
 from wartable.kernel.game import Game
+from wartable.kernel.passing import STOPS
 from wartable.kernel.sealed import seal
 from wartable.kernel.view import SPECTATOR
 from wartable.terminal.arguments import game_argument, read_pairs
@@ -37,17 +38,20 @@ Examples:
 @click.option("--dice", type=click.Choice([SEALED, TYPED]),
               help="sealed: the machine's, which anybody can check. typed: real ones, typed in.")
 @click.option("--resume", default="", metavar="FILE", help="Take a match up again from its record; `last`: the one left last.")
+@click.option("--stops", type=click.Choice(list(STOPS)), metavar="|".join(STOPS),
+              help="Where others' actions may be answered: always stop; stop where you are able to (usual when you are alone at"
+              " the screen); or in your own turn and at attacks on you.")
 @click.option("--no-odds", is_flag=True, help="Play without odds and hints.")
 def play(
     game: Game | None, seats: str, names: str, options: tuple[str, ...], seed: int | None, record: Path | None,
-    position: Path | None, dice: str | None, resume: str, no_odds: bool,
+    position: Path | None, dice: str | None, resume: str, stops: str | None, no_odds: bool,
 ) -> None:  # fmt: skip
     """Play a match of GAME against bots or against others at this screen.
 
     Every choice is kept at once: a match that was broken off can be taken up again with --resume.
     """
     called, pairs = read_names(names), read_pairs(options)
-    play_matches(Wish(game, seats, called, pairs, seed, record, position, dice or "", resume, not no_odds))
+    play_matches(Wish(game, seats, called, pairs, seed, record, position, dice or "", resume, not no_odds, stops or ""))
 
 
 def play_matches(wish: Wish) -> None:

@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING, NamedTuple
 from wartable.bots.bot import bot_names
 from wartable.kernel.dice import TABLE
 from wartable.kernel.errors import BadInput, WartableError
+from wartable.kernel.passing import STOPS
 from wartable.kernel.situation import Situation
 from wartable.terminal.choice import read_choice, refusal, tidy
 from wartable.terminal.keeper import write_safely
@@ -158,6 +159,14 @@ def save(table: Table, rest: str) -> bool:
     return False
 
 
+def stops(table: Table, rest: str) -> bool:
+    if rest:
+        table.stop_at(rest)
+    for name, words in STOPS.items():
+        say(f"{'*' if name == table.stops else ' '} {name:8} {words}")
+    return False
+
+
 def take_over(table: Table, rest: str) -> bool:
     if not rest:
         raise BadInput(f"say which bot: bot {' / '.join(bot_names(table.game))}")
@@ -189,6 +198,7 @@ COMMANDS: dict[str, Command] = {
     "rules": Command("rules [number, words]", "what the game is about; a chapter, a rule, or where words stand", rules),
     "undo": Command("undo", "take back your last choice, if nothing was rolled or revealed since", undo),
     "save": Command("save [file]", "write the record down", save),
+    "stops": Command("stops [which]", "where to be asked for answers to what others do", stops),
     "bot": Command("bot <name>", "let a bot play on for you", take_over, at_rolls=False),
     "quit": _quit,
     "exit": _quit,

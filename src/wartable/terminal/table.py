@@ -10,11 +10,13 @@ import click
 from wartable.kernel.dice import TABLE
 from wartable.kernel.errors import BadInput
 from wartable.kernel.match import Match
+from wartable.kernel.passing import ABLE, ALWAYS, STOPS, lets_pass
 from wartable.kernel.record import write_record
 from wartable.kernel.sealed import SealedDice
 from wartable.kernel.situation import Situation
 from wartable.kernel.state import CHANCE
 from wartable.kernel.view import SPECTATOR, View
+from wartable.kernel.window import PASS
 from wartable.terminal import prompt
 from wartable.terminal.keeper import write_safely
 from wartable.terminal.listing import Odds
@@ -32,8 +34,9 @@ class Table:
     """
 
     def __init__(
-        self, match: Match, seats: list[Seat], dice: str, secret: str, path: Path, start: bool = False, show_odds: bool = True
-    ) -> None:
+        self, match: Match, seats: list[Seat], dice: str, secret: str, path: Path, start: bool = False,
+        show_odds: bool = True, stops: str = "",
+    ) -> None:  # fmt: skip
         self.match = match
         self.game = match.game
         self.seats = seats
@@ -47,6 +50,8 @@ class Table:
         self.dealer = SealedDice(secret)  # shuffles the cards where the dice are real
         persons = self.persons()
         self.viewer = persons[0] if persons and not (self.game.hidden and len(persons) > 1) else SPECTATOR
+        self.stops = ALWAYS
+        self.stop_at(stops or (ABLE if len(persons) < 2 else ALWAYS))
         self.explained = False  # whether the figures beside the choices have been
         self.told: dict[int, int] = {}  # how many events each viewer has been told
 
@@ -56,6 +61,14 @@ class Table:
 
     def persons(self) -> list[int]:
         return [number for number, seat in enumerate(self.seats) if seat.bot is None]
+
+    def stop_at(self, stops: str) -> None:
+        """Sets which windows pass by themselves."""
+        if stops not in STOPS:
+            raise BadInput(f"stops is one of {', '.join(STOPS)}, not {stops!r}")
+        if stops != ALWAYS and self.game.hidden and len(self.persons()) > 1:
+            raise BadInput("several people share this screen: if some were not asked, the others would know what they hold")
+        self.stops = stops
 
     def play(self) -> bool:
         """Plays to the end; False where everybody left before it."""
@@ -81,7 +94,9 @@ class Table:
             self.keep()
             return
         bot = self.seats[match.seat].bot
-        if bot is None:
+        if bot is None and lets_pass(self.game, match.view(match.seat), self.stops):
+            self.choose(PASS)
+        elif bot is None:
             self.sit(match.seat)
             prompt.ask_choice(self)
         else:
@@ -98,6 +113,8 @@ class Table:
         last = entries[-1].seat if entries else CHANCE
         seat = last if last in self.persons() else self.match.seat
         action = self.match.undo(seat)
+        while action == PASS and lets_pass(self.game, self.match.view(seat), self.stops):
+            action = self.match.undo(seat)  # nobody wants back what the table has chosen
         for viewer, told in self.told.items():
             self.told[viewer] = min(told, len(self.match.events))
         self.keep()
