@@ -23,6 +23,9 @@ REMEDIES: dict[str, dict[str, Any]] = {
     "equal_start": {"equal_start": True},
     "opening_draw own_turn": {"opening_draw": "own_turn"},
     "hire_delay": {"hire_delay": True},
+    "later_start none": {"later_start": "none"},
+    "later_start mine": {"later_start": "mine"},
+    "later_start mine_and_stone": {"later_start": "mine_and_stone"},
 }
 
 
@@ -46,8 +49,7 @@ def play(options: dict[str, Any], seed: int, picks: dict[tuple[str, int], str]) 
 
 def first_player(count: int) -> None:
     """The share of the first player, with equal Mages and decks."""
-    print("| options | first player wins | rounds: least, median, most | siege reached | matches |")
-    print("| --- | --- | --- | --- | --- |")
+    print("| options | first player wins | rounds: least, median, most | siege reached | matches |\n| --- | --- | --- | --- | --- |")
     for name, options in REMEDIES.items():
         won, rounds, siege = 0.0, [], 0
         for seed in range(count):

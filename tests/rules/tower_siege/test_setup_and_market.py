@@ -99,6 +99,15 @@ def test_equal_start_adds_market_cards(field: Fields) -> None:
     assert (f.s.mines[0], f.s.stones[0], len(f.s.built[0])) == (1, 2, 60)
 
 
+@pytest.mark.parametrize(("start", "cards"), [("none", (0, 0)), ("mine", (1, 0)), ("mine_and_stone", (1, 1))])
+def test_later_players_make_up(start: str, cards: tuple[int, int]) -> None:
+    """TS-0.12."""
+    s = opened(later_start=start).state
+    later = 1 - s.first
+    assert (s.mines[later], s.stones[later]) == cards
+    assert (s.mines[s.first], s.stones[s.first]) == (0, 0)
+
+
 def test_shuffle_and_initiative() -> None:
     """TS-0.8, TS-0.9: the highest roll begins, ties roll again."""
     m = GAME.match(2, dice=None)
@@ -215,7 +224,7 @@ def test_a_full_hand_takes_nothing_more(field: Fields) -> None:
 
 
 @pytest.mark.parametrize(("card", "gold", "power", "where"), [
-    ("bowman", 6, 0, "field"), ("cutpurse", 5, 0, "field"), ("roklor", 0, 9, "field"), ("imp", 0, 4, "field"),
+    ("bowman", 6, 0, "field"), ("cutpurse", 4, 0, "field"), ("roklor", 0, 9, "field"), ("imp", 0, 4, "field"),
     ("gate", 6, 0, "tower"), ("obelisk", 8, 8, "caravan"), ("mine", 2, 0, "caravan"), ("raze", 4, 0, "spells"),
 ])  # fmt: skip
 def test_buying(field: Fields, card: str, gold: int, power: int, where: str) -> None:

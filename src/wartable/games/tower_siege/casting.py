@@ -45,7 +45,23 @@ def allowed(s: Siege, seat: int, card: int, window: int) -> bool:
         return False
     if verb == t.READY and s.has_effect(t.SPENT, seat * PLACES, card):
         return False
-    return bool(first_targets(s, seat, card))
+    return has_target(s, seat, card, f)
+
+
+def has_target(s: Siege, seat: int, card: int, f: effects.Magic) -> bool:
+    """Whether there is anything at all that a casting can be aimed at."""
+    if isinstance(f, (effects.Ruin, effects.Raze)):
+        for p in range(s.seats):
+            if p != seat and (s.mines[p] or s.stones[p]):
+                return True
+        return False
+    if isinstance(f, effects.Grant) and f.to == 2:
+        return True
+    for p in range(s.seats):
+        for x in s.things[p]:
+            if aims_at(s, seat, card, f, x):
+                return True
+    return False
 
 
 def answerable(s: Siege, seat: int) -> list[int]:

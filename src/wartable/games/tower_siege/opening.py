@@ -231,6 +231,10 @@ class Initiative(Step[Siege]):
             return
         s.first = s.active = best[0]
         s.tell(events.FIRST, (s.first,))
+        for p in range(s.seats):
+            if p != s.first:  # TS-0.12
+                s.mines[p] += 1 if s.rules.later_mine else 0
+                s.stones[p] += 1 if s.rules.later_stone else 0
 
 
 STEPS: Final = [Opening, ChooseMage, RevealMages, PickAgain, ChooseTower, ChooseDeck, AddCard, LayOut, Shuffle, Initiative]

@@ -4,7 +4,7 @@ from __future__ import annotations
 from typing import Final
 
 MAX_SEATS: Final = 6
-PLACES: Final = 80  # places of one seat for all that it has in play; thing = seat * PLACES + place
+PLACES: Final = 48  # places of one seat for all that it has in play; thing = seat * PLACES + place
 MAGE_PLACE: Final = 0
 TOWER_PLACE: Final = 1
 
