@@ -12,7 +12,6 @@ from wartable.games.tower_siege import terms as t
 from wartable.games.tower_siege.cards import NUMBER
 from wartable.kernel.dice import SeededDice
 from wartable.kernel.event import Event
-from wartable.kernel.position import read_position, write_position
 
 Fields = Callable[..., Any]
 AT = choices.AT
@@ -273,15 +272,3 @@ def test_the_table_reads_well(field: Fields) -> None:
     assert "ATTACK: Hero (place 2), AL 55 DL 50 RL 45, LP 1, with Sword" in text
     assert "Hand: Fury (Scroll, from 3 power), Mine (2 gold)" in text
     assert "Fury" not in "\n".join(GAME.lines(f.m.view(1), ["Anna", "Ben"]))
-
-
-def test_positions_by_hand(field: Fields) -> None:
-    """A position is written, read and played on; impossible ones are refused."""
-    f = field()
-    f.put(0, "hero")
-    f.begin()
-    text = write_position(GAME, f.s)
-    _, s = read_position(text)
-    assert s == f.s
-    f.s.things[0].append(5)
-    assert "no thing of this seat" in imagination.fault(f.s)

@@ -343,6 +343,11 @@ def test_skills_once_per_round(field: Fields) -> None:
     f.settle()
     assert not f.can(move)
     assert "TS-14.2" in f.refusal(move)
+    f.s.effects = []
+    f.begin()
+    f.play(move)
+    assert f.m.kind == "respond" and not f.can(move)  # it lies on the stack already
+    f.settle()
     f.purse(0, 0, 0)
     f.begin()
     assert f.can(choices.DIRECT + crow % t.PLACES)
@@ -403,6 +408,30 @@ def test_flying_mounts_and_limits_of_riding(field: Fields) -> None:
     f.s.marks[hero] &= ~t.MOVED
     f.directed(hero, t.FLIGHT, enemy, 80, 80, 80, 80)
     assert f.s.marks[griffon] & t.ACTED
+
+
+def test_a_mount_goes_inside_without_its_rider(field: Fields) -> None:
+    """TS-14.7: both must be on the battlefield."""
+    f = field(phase=t.CAST)
+    hero, horse = f.put(0, "hero"), f.put(0, "war_horse")
+    shelter = f.put(0, "shelter")
+    f.s.life[shelter] = 1
+    f.s.host[hero] = horse
+    f.begin()
+    f.play(choices.ENTER + horse % t.PLACES)
+    assert (f.s.host[horse], f.s.host[hero]) == (shelter, -1)
+
+
+def test_tokens_are_not_hired(field: Fields) -> None:
+    """TS-14.9: a Fiend attacks in its only turn although hires have to wait."""
+    f = field(phase=t.CAST, hire_delay=True)
+    cauldron = f.put(0, "dremours_cauldron")
+    f.begin()
+    f.play(choices.USE + cauldron % t.PLACES)
+    f.settle()
+    fiend = f.s.things[0][-1]
+    f.play("next phase")
+    assert f.can(choices.NAME + fiend % t.PLACES)
 
 
 def test_zombies_rise(field: Fields) -> None:

@@ -101,7 +101,8 @@ def test_equal_start_adds_market_cards(field: Fields) -> None:
 
 @pytest.mark.parametrize(("start", "cards"), [("none", (0, 0)), ("mine", (1, 0)), ("mine_and_stone", (1, 1))])
 def test_later_players_make_up(start: str, cards: tuple[int, int]) -> None:
-    """TS-0.12."""
+    """TS-0.12: a Mine is usual."""
+    assert GAME.setup(2).options["later_start"] == "mine"
     s = opened(later_start=start).state
     later = 1 - s.first
     assert (s.mines[later], s.stones[later]) == cards

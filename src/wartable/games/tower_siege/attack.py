@@ -36,7 +36,7 @@ def able(s: Siege, thing: int) -> bool:
     marks = s.marks[thing]
     if marks & (t.ACTED | t.TRANSMUTED) or s.pos[thing] == t.DEFEND:
         return False
-    return not (s.rules.hire_delay and marks & t.NEW and thing % PLACES != t.MAGE_PLACE)
+    return not (s.rules.hire_delay and marks & t.NEW and CARDS.market[s.card[thing]])
 
 
 def mount_of(s: Siege, rider: int) -> int:

@@ -51,8 +51,16 @@ def add_moves(s: Siege, seat: int, options: list[int]) -> None:
                 if not resources.payable(have_gp, have_pp, resources.ratio(s, seat), 0, cost):
                     continue
             action = choices.MOVE + way * PLACES + bearer % PLACES
-            if action not in options and not s.has_effect(t.IN_USE, bearer, way):
+            if action not in options and not s.has_effect(t.IN_USE, bearer, way) and not begun(s, bearer, way):
                 options.append(action)
+
+
+def begun(s: Siege, mover: int, way: int) -> bool:
+    """The way lies on the stack already: a skill is used once per round (TS-14.1)."""
+    for e in s.stack:  # noqa: SIM110 - a generator is slow when compiled
+        if e[1] == t.SKILL and e[3] == mover and e[4] == t.SKILL_MOVE and e[5] == way:
+            return True
+    return False
 
 
 def turn_options(s: Siege) -> list[int]:

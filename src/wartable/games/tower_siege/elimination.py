@@ -32,10 +32,7 @@ def disband(s: Siege, seat: int, how: int) -> None:
     s.tell(events.ELIMINATED, (seat, how))
     gone = s.things[seat]
     for thing in gone:
-        s.card[thing] = NONE
-        s.host[thing] = NONE
-        s.life[thing] = 0
-        s.marks[thing] = 0
+        s.clear_place(thing)
     s.effects = [
         e for e in s.effects
         if e[t.E_CASTER] != seat and e[t.E_THING] not in gone and not (e[t.E_WHAT] == t.BOUND and e[t.E_VALUE] in gone)

@@ -10,6 +10,7 @@ from wartable.games.tower_siege import (
     composing,
     damage,
     decks,
+    due,
     elimination,
     events,
     explanation,
@@ -18,6 +19,7 @@ from wartable.games.tower_siege import (
     market,
     odds,
     opening,
+    positions,
     refusal,
     resolution,
     resources,
@@ -137,6 +139,14 @@ class TowerSiege(Game):
     def reveals(self, event: Event) -> bool:
         return event.kind not in events.QUIET
 
+    def more_setups(self) -> list[tuple[int, dict[str, Any]]]:
+        """Rich tables on which every card, question and end is met."""
+        rich: dict[str, Any] = {
+            "deck_mode": "custom", "equal_start": True, "later_start": "mine_and_stone", "market_size": 12,
+            "extended_game": True, "redirect_exceptional": True,
+        }  # fmt: skip
+        return [(2, rich), (3, {**rich, "deck_min": 30, "copy_limit": 1, "racial_gifts": True, "powerbolt_any_turn": True})]
+
     def uses(self) -> list[str]:
         return events.USES
 
@@ -155,7 +165,11 @@ class TowerSiege(Game):
 
     def check_position(self, s: State) -> str:
         assert isinstance(s, Siege)
-        return imagination.fault(s)
+        return positions.fault(s)
+
+    def check_due(self, s: State) -> str:
+        assert isinstance(s, Siege)
+        return due.fault(s)
 
     def layout(self, setup: Setup) -> list[tuple[str, int]]:
         return tensor.layout(setup)

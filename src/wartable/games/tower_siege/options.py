@@ -14,7 +14,7 @@ OPTIONS: Final = [
     Option("deck_max", 120, "most cards of an own deck (TS-4.1)", low=60, high=120),
     Option("copy_limit", 4, "most copies of one card in an own deck (TS-4.1)", low=1, high=10),
     Option("equal_start", False, "market Mines and Powerstones fill everybody up to seven of each (TS-0.7)"),
-    Option("later_start", "none", "what everybody but the first player begins with from outside the deck (TS-0.12)",
+    Option("later_start", "mine", "what everybody but the first player begins with from outside the deck (TS-0.12)",
            words=("none", "mine", "mine_and_stone")),
     Option("redirect_exceptional", False, "an exceptional defence may turn a shot or bolt back (TS-9.10)"),
     Option("extended_game", False, "an empty deck is made anew from the discard pile (TS-4.4)"),

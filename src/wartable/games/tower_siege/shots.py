@@ -23,6 +23,7 @@ RESULT: Final = 7
 ROLL: Final = 8
 INSIDE: Final = 9
 HELPED: Final = 10  # the source's Items help the roll
+VOLLEY_SIZE: Final = 11
 
 
 def begin(s: Siege, source: int, magic: bool, level: int, penalty: int, resist: bool, targets: list[int], helped: bool) -> None:

@@ -5,7 +5,7 @@ numbers of their kind: there is nothing by which one copy could be told from ano
 """
 from __future__ import annotations
 
-from typing import Final
+from typing import Any, Final
 
 from wartable.games.tower_siege import events
 from wartable.games.tower_siege import terms as t
@@ -93,7 +93,6 @@ class Siege(State):
         self.fumbled: list[int] = []
         self.volley: list[int] = []
         self.volley_targets: list[int] = []
-        self.initiative: list[int] = []
 
     def fields(self) -> tuple[str, ...]:
         return FIELDS
@@ -164,7 +163,27 @@ class Siege(State):
         c.fumbled = self.fumbled[:]
         c.volley = self.volley[:]
         c.volley_targets = self.volley_targets[:]
-        c.initiative = self.initiative[:]
+
+    def key(self) -> tuple[Any, ...]:
+        """As every state's; of the places those that hold something, since an empty one is like any other."""
+        rows: list[tuple[int, ...]] = []
+        for things in self.things:
+            for x in things:
+                rows.append((
+                    x, self.card[x], self.host[x], self.life[x], self.full[x], self.pos[x], self.marks[x], self.nth[x],
+                    self.left_from[x],
+                ))  # fmt: skip
+        seats = [tuple(getattr(self, name)) for name in SEAT_FIELDS]
+        lists = [tuple([tuple(row) for row in getattr(self, name)]) for name in NESTED]
+        plain = tuple([getattr(self, name) for name in PLAIN])
+        due = [(type(step).__name__, step.args()) for step in self.due()]
+        asked = (self.seat, self.kind if self.seat >= 0 else -1, tuple(self.options), len(self.dice))
+        return (tuple(rows), tuple(seats), tuple(lists), plain, tuple(due), asked)
+
+    def clear_place(self, thing: int) -> None:
+        """The place is as empty as if nothing had ever been there."""
+        self.card[thing] = self.host[thing] = self.left_from[thing] = NONE
+        self.life[thing] = self.full[thing] = self.pos[thing] = self.marks[thing] = self.nth[thing] = 0
 
     # Questions about the table.
 
@@ -272,13 +291,13 @@ class Siege(State):
         return sum([1 for c in self.hand[seat] if CARDS.kind[c] != t.SCROLL])
 
 
-FIELDS: Final = (
-    "revealed", "round", "first", "active", "phase", "siege", "empty_since", "out",
-    "alive", "race", "tower", "deck_choice", "ready", "turns", "base_mines", "base_stones", "base_gp_spent", "base_pp_spent",
-    "mines", "mines_spent", "stones", "stones_spent", "vein", "surge", "surges_played", "loot", "zombies", "attacked",
-    "banned", "gift_used", "backs", "held", "pledged",
-    "deck", "deck_seen", "hand", "shown", "discard", "caravan", "spells", "built",
-    "things", "last_place", "card", "host", "life", "full", "pos", "marks", "nth", "left_from", "effects",
-    "stack", "serial", "pending", "current", "draft", "purse", "fight", "shaken", "fumbled", "volley", "volley_targets",
-    "initiative",
+PLAIN: Final = ("revealed", "round", "first", "active", "phase", "siege", "empty_since", "serial", "reason", "ranking")
+SEAT_FIELDS: Final = (
+    "out", "alive", "race", "tower", "deck_choice", "ready", "turns", "base_mines", "base_stones", "base_gp_spent",
+    "base_pp_spent", "mines", "mines_spent", "stones", "stones_spent", "vein", "surge", "surges_played", "loot", "zombies",
+    "attacked", "banned", "gift_used", "backs", "held", "pledged", "last_place", "pending", "current", "draft", "purse",
+    "fight", "shaken", "fumbled", "volley", "volley_targets",
 )  # fmt: skip
+NESTED: Final = ("deck", "deck_seen", "hand", "shown", "discard", "caravan", "spells", "built", "things", "effects", "stack")
+COLUMNS: Final = ("card", "host", "life", "full", "pos", "marks", "nth", "left_from")
+FIELDS: Final = (*PLAIN[:-2], *SEAT_FIELDS, *NESTED, *COLUMNS)

@@ -28,7 +28,7 @@ A_LEVEL: Final = 13
 A_RESULT: Final = 14
 D_RESULT: Final = 15
 INSIDE: Final = 16  # the occupant of a struck structure, before the blow
-SIZE: Final = 17
+FIGHT_SIZE: Final = 17
 
 
 @final
@@ -49,7 +49,7 @@ class Exchange(Step[Siege]):
     def resolve(self, s: Siege) -> None:
         if not s.stands(self.attacker) or not s.stands(self.defender):
             return
-        fight = [0] * SIZE
+        fight = [0] * FIGHT_SIZE
         fight[ATT] = self.attacker
         fight[DFN] = self.defender
         fight[DIRECTED] = self.directed

@@ -64,10 +64,7 @@ def leave(s: Siege, thing: int, discard: bool = True) -> None:
                 leave(s, other, discard)
     bearer = s.host[thing]
     s.things[seat].remove(thing)
-    s.card[thing] = NONE
-    s.host[thing] = NONE
-    s.life[thing] = 0
-    s.marks[thing] = 0
+    s.clear_place(thing)
     for e in s.effects[:]:
         if e[t.E_THING] == thing or (e[t.E_WHAT] == t.BOUND and e[t.E_VALUE] == thing):
             end_effect(s, e)
@@ -122,7 +119,10 @@ def room_for(s: Siege, structure: int) -> list[int]:
 
 
 def go_in(s: Siege, creature: int, structure: int) -> None:
-    """A creature goes into a structure."""
+    """A creature goes into a structure; who rides it stays on the battlefield (TS-14.7)."""
+    rider = s.rider(creature)
+    if rider >= 0:
+        s.host[rider] = NONE
     s.host[creature] = structure
     s.tell(events.ENTERS, (s.tag(creature), s.tag(structure)))
 

@@ -1,0 +1,114 @@
+"""Positions: a table is written down and played on; what no siege can come to is refused in words."""
+from __future__ import annotations
+
+import tomllib
+from collections.abc import Callable
+from typing import Any
+
+import pytest
+
+from wartable.games.tower_siege import GAME, choices
+from wartable.games.tower_siege import terms as t
+from wartable.games.tower_siege.cards import NUMBER
+from wartable.kernel.errors import BadInput
+from wartable.kernel.position import read_position, write_position, write_toml
+
+Fields = Callable[..., Any]
+MAGE, TOWER, HERO, SWORD = 0, 1, 2, 3
+
+
+def written(field: Fields) -> dict[str, Any]:
+    """A hero with a sword in the active player's COMBAT, as data."""
+    f = field()
+    for p in (0, 1):
+        f.s.vein[p] = f.s.surge[p] = 4
+    hero = f.put(0, "hero")
+    f.put(0, "sword", hero)
+    f.begin()
+    return tomllib.loads(write_position(GAME, f.s))
+
+
+def test_a_position_is_played_on(field: Fields) -> None:
+    data = written(field)
+    game, s = read_position(write_toml(data))
+    assert game is GAME
+    assert write_position(GAME, s) == write_toml(data)
+    s.apply(choices.ATTACK + HERO)
+    assert GAME.decisions[s.kind] == "compose"
+
+
+def test_a_position_need_not_say_what_is_due(field: Fields) -> None:
+    data = written(field)
+    del data["due"]
+    assert read_position(write_toml(data))[1].kind == choices.TURN_ACTION
+    data["table"]["phase"] = t.DRAW
+    assert read_position(write_toml(data))[1].kind != choices.TURN_ACTION
+
+
+def change(data: dict[str, Any], where: str, value: Any) -> None:
+    """Sets table.name[i][j] to a value."""
+    name, *path = where.split(".")
+    holder: Any = data["table"]
+    for step in path:
+        holder, name = holder[name], int(step)
+    holder[name] = value
+
+
+@pytest.mark.parametrize(
+    ("where", "value", "words"),
+    [
+        ("life.0", -1, "life must have 48 numbers"),
+        ("card.9", 5, "things[0] must list exactly"),
+        ("mines_spent.0", 9, "more than it has (TS-2.2)"),
+        ("vein.1", 5, "vein must have a number from 0 to 4"),
+        ("phase", 9, "phase must be a number"),
+        ("deck.0.0", 0, "no card of a deck (TS-4.1)"),
+        ("deck_seen.0.0", 2, "deck_seen[0]"),
+        ("held.0", NUMBER["mine"], "must be Scrolls"),
+        ("shown.0", [NUMBER["fury"]], "neither in the hand nor in the Librahm"),
+        ("caravan.0", [NUMBER["hero"]], "only Mines, Powerstones and Relics"),
+        ("spells.1", [NUMBER["raze"], NUMBER["raze"]], "each once (TS-12.8)"),
+        (f"card.{MAGE}", NUMBER["hero"], "without its Mage"),
+        (f"life.{MAGE}", 0, "the Mage of seat 1 is dead"),
+        (f"card.{SWORD}", NUMBER["fury"], "never in play as a thing"),
+        (f"host.{SWORD}", -1, "needs a bearer"),
+        (f"host.{SWORD}", TOWER, "cannot be borne by Tower"),
+        (f"host.{HERO}", TOWER, "one creature at a time is inside"),
+        (f"host.{HERO}", MAGE, "only a Mount"),
+        ("effects", [[t.NO_ATTACKS, 3, 0, 0, 0, 1, NUMBER["battle_truce"]]], "is no effect"),
+        ("stack", [[0, t.CAST_ENTRY, 0, NUMBER["fury"], 0, 0]], "cannot be resolved"),
+        ("current", [0, t.SKILL, 0, HERO, t.SKILL_SUMMON, -1], "Resolve is not due"),
+        ("fight", [0] * 17, "until EndExchange"),
+        ("draft", [choices.NEXT], "nobody is putting together"),
+        ("out", [1], "out must list"),
+    ],
+)
+def test_what_cannot_be_is_refused(field: Fields, where: str, value: Any, words: str) -> None:
+    data = written(field)
+    change(data, where, value)
+    with pytest.raises(BadInput) as refused:
+        read_position(write_toml(data))
+    assert words in str(refused.value)
+
+
+@pytest.mark.parametrize(
+    ("due", "words"),
+    [
+        (["EndTurn(1)", "Act"], "is not followed by"),
+        (["Act"], "is not followed by the end"),
+        (["Act", "EndTurn(2)"], "another scope"),
+        (["Compose(0, -1)", "EndTurn(1)"], "one action at a time"),
+        (["Upkeep(9)", "Window(1, 10, 3, 1, 2, 0, 0)", "AfterStack", "DrawStep", "EndTurn(1)"], "9 is no thing in play"),
+        (["Window(1, 10, 3, 0, 3, 0, 0)", "AfterStack", "Act", "EndTurn(1)"], "it should be as"),
+        (["KeepOnTop(0, 99)", "Resolve", "Interlude", "AfterStack", "Act", "EndTurn(1)"], "not so many cards"),
+        (["Attempt", "Resolve", "Interlude", "AfterStack", "Act", "EndTurn(1)"], "nothing is being resolved"),
+        (["NextShot", "Resolve", "Interlude", "AfterStack", "Act", "EndTurn(1)"], "nobody shoots"),
+        (["Opening"], "the opening after it"),
+    ],
+)
+def test_what_cannot_be_due_is_refused(field: Fields, due: list[str], words: str) -> None:
+    data = written(field)
+    data["due"] = due
+    with pytest.raises(BadInput) as refused:
+        read_position(write_toml(data))
+    assert words in str(refused.value)
