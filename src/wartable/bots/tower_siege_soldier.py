@@ -252,7 +252,8 @@ class Judge:
             return self.w.keep(option - choices.HOLD) if choices.HOLD <= option < choices.TAKE else 0.0
         target = self.w.find(option - choices.AT)
         if choices.SHOOT <= first < choices.DRAIN:
-            return self.w.shot(self.w.find(self.seat * t.PLACES + first - choices.SHOOT), target)
+            own = (option - choices.AT) // t.PLACES == self.seat
+            return NEVER if own else self.w.shot(self.w.find(self.seat * t.PLACES + first - choices.SHOOT), target)
         if choices.BUY <= first < choices.PLAY:
             return self.w.bearer(target, first - choices.BUY)
         if choices.USE <= first < choices.MOVE:

@@ -12,6 +12,7 @@ from wartable.games.tower_siege import terms as t
 from wartable.games.tower_siege.cards import NUMBER
 from wartable.kernel.dice import SeededDice
 from wartable.kernel.event import Event
+from wartable.kernel.situation import Situation
 
 Fields = Callable[..., Any]
 AT = choices.AT
@@ -150,6 +151,22 @@ def test_soldiers_end_their_games() -> None:
     assert match.over
 
 
+def test_the_soldier_never_aims_at_its_own(field: Fields) -> None:
+    """Shots, bolts, Shatter and directed attacks go to the enemy."""
+    f = field()
+    bowman, crow = f.put(0, "bowman"), f.put(0, "carrion_crow")
+    f.put(1, "hero")
+    f.hold(0, "fury", "power_blast", "entangle")
+    soldier = find_bot("soldier", GAME)
+    for first in (choices.SHOOT + bowman, choices.DIRECT + crow, "cast fury", "cast power blast", "cast entangle"):
+        f.begin()
+        f.play(first)
+        assert f.m.kind == "compose"
+        aim = soldier.choose(Situation(f.m, 1)) - choices.AT
+        assert aim // t.PLACES == 1, first
+        f.play("take back")
+
+
 def test_the_soldier_beats_chance() -> None:
     won = 0
     for seed in range(4):
@@ -225,8 +242,8 @@ def test_log_lines(field: Fields) -> None:
         "Battle Axe goes to Anna's Skeleton (AL 40).",
         "Anna's Skeleton attacks Ben's army.",
         "Ben defends with the Tower.",
-        "Skeleton rolls 24 against 40: hit. Tower rolls 61 against 50: fails.",
-        "Tower: 1 IP left.",
+        "Anna's Skeleton rolls 24 against 40: hit. Ben's Tower rolls 61 against 50: fails.",
+        "Ben's Tower: 1 IP left.",
     ):
         assert line in lines, (line, lines)
     assert f.alive(bowman)
@@ -237,7 +254,7 @@ def test_every_event_has_a_line() -> None:
     from wartable.games.tower_siege import events
 
     kinds = {v for k, v in vars(events).items() if k.isupper() and isinstance(v, int)}
-    assert len(kinds) == 77
+    assert len(kinds) == 78
     tag = events.tag(NUMBER["bowman"], 1, 2)
     for kind in sorted(kinds):
         size = 9
@@ -267,7 +284,7 @@ def test_the_table_reads_well(field: Fields) -> None:
     f.hold(0, "fury", "mine")
     f.begin()
     text = "\n".join(GAME.lines(f.m.view(0), ["Anna", "Ben"]))
-    assert "Anna the Weefolk (active): 67 gold, 66 power; 2 in hand, deck 20, discard 0" in text
+    assert "Anna the Weefolk (active): 67 gold, 66 power; 7 Mines, 6 Powerstones; 2 in hand, deck 20, discard 0" in text
     assert "Tower (place 1): IP 2, DL 50, Weefolk Mage inside" in text
     assert "ATTACK: Hero (place 2), AL 55 DL 50 RL 45, LP 1, with Sword" in text
     assert "Hand: Fury (Scroll, from 3 power), Mine (2 gold)" in text

@@ -167,7 +167,7 @@ def test_targets_are_checked_again(field: Fields) -> None:
     f.begin(20, 30)
     f.play("cast powerbolt", AT + bowman, "pass", "cast shelter", AT + bowman, "for 5 power")
     f.settle()
-    assert "Weefolk Mage rolls 20 against 20: hit. Shelter rolls 30 against 25: fails." in f.lines()
+    assert "Anna's Weefolk Mage rolls 20 against 20: hit. Ben's Shelter rolls 30 against 25: fails." in f.lines()
     assert f.alive(bowman)
 
 

@@ -272,6 +272,17 @@ def test_passing_by_itself_tells_nothing(field: Fields) -> None:
     f.s.hand[1] = []
     assert not GAME.may_pass_unasked(f.m.view(1), f.s.setup)
     assert GAME.may_pass_unasked(f.m.view(1), GAME.setup(2, {"auto_pass": "always"}))
+    f.s.surge[1] = 2
+    assert GAME.may_pass_unasked(f.m.view(1), f.s.setup)  # an empty hand, and too little for a Shield
+    f.put(1, "carrion_crow")
+    assert not GAME.may_pass_unasked(f.m.view(1), f.s.setup)  # but enough to fly
+    attacks = GAME.setup(2, {"auto_pass": "attacks"})
+    assert GAME.may_pass_unasked(f.m.view(1), attacks)
+    f.hold(1, "fury")
+    f.play("pass")
+    f.play("cast powerbolt", choices.AT + f.tower(1), "pass")
+    assert (f.m.kind, f.m.seat) == ("respond", 1)
+    assert not GAME.may_pass_unasked(f.m.view(1), attacks)  # somebody aims at the player's Tower
 
 
 def test_durations(field: Fields) -> None:

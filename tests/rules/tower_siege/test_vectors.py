@@ -156,7 +156,7 @@ def test_tv13_power_blast_for_two(field: Fields) -> None:
     x = f.put(1, "bowman")
     f.hold(0, "power_blast")
     f.cast("power blast".replace(" ", "_"), [AT + x, "for 2 power"], 26)
-    assert "Weefolk Mage rolls 26 against 25: miss." in f.lines()
+    assert "Anna's Weefolk Mage rolls 26 against 25: miss." in f.lines()
 
 
 def test_tv14_equal_start(field: Fields) -> None:
@@ -544,7 +544,7 @@ def test_tv60_scroll_initiative(field: Fields) -> None:
     assert [e[3] for e in f.s.stack] == [NUMBER["fury"], NUMBER["sand_storm"]]
     f.settle()
     rolls = [line for line in f.lines() if "rolls 90" in line]
-    assert rolls == ["Weefolk Mage rolls 90 against 20: miss.", "Weefolk Mage rolls 90 against 30: miss."]
+    assert rolls == ["Anna's Weefolk Mage rolls 90 against 20: miss.", "Ben's Weefolk Mage rolls 90 against 30: miss."]
 
 
 def test_tv60_without_the_exception(field: Fields) -> None:
@@ -577,7 +577,7 @@ def test_tv62_into_the_shelter(field: Fields) -> None:
     assert f.dice_left() == 0
     assert f.alive(bowman)
     assert f.s.inside(bowman) == -1
-    assert "Zombie rolls 30 against 30: hit. Shelter rolls 26 against 25: fails." in f.lines()
+    assert "Anna's Zombie rolls 30 against 30: hit. Ben's Shelter rolls 26 against 25: fails." in f.lines()
     assert NUMBER["shelter"] in f.s.discard[1]
 
 
@@ -593,7 +593,7 @@ def test_tv63_a_crow_blocks_a_crow(field: Fields) -> None:
     f.play(AT + other)
     f.settle()
     assert resources.power(f.s, 1) == 0
-    assert any("Carrion Crow rolls 90 against 30: miss. Carrion Crow" in line for line in f.lines())
+    assert any("Anna's Carrion Crow rolls 90 against 30: miss. Ben's Carrion Crow" in line for line in f.lines())
 
 
 def test_tv64_a_lonely_mage_in_defend(field: Fields) -> None:

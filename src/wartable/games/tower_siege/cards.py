@@ -116,6 +116,10 @@ class Cards:
         for card in cards:
             for effect in card.effects:
                 self.read(card.number, effect, number)
+        # Whether a thing in play changes what its owner can pay: most do not, and are passed over at a glance.
+        self.economic: list[bool] = [
+            self.mine_yield[i] + self.stone_yield[i] + self.ratio[i] + self.discount[i] > 0 for i in range(n)
+        ]
 
     def read(self, c: int, f: object, number: dict[str, int]) -> None:
         """Enters one effect of card *c* into the columns."""

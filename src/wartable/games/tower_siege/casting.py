@@ -192,7 +192,7 @@ def cast_cost(s: Siege, seat: int, card: int, chosen: list[int]) -> int:
 
 def affordable_levels(s: Siege, seat: int, levels: list[list[int]]) -> list[int]:
     """The levels of a `*` Scroll that can be paid, as actions."""
-    gp, pp, k = resources.gold(s, seat), resources.power(s, seat), resources.ratio(s, seat)
+    gp, pp, k, _ = resources.means(s, seat)
     return [choices.LEVEL + row[0] for row in levels if resources.payable(gp, pp, k, 0, row[0])]
 
 
@@ -258,14 +258,9 @@ def bolt_question(s: Siege, seat: int, card: int, f: effects.Bolt, chosen: list[
 
 def castings(s: Siege, seat: int, window: int) -> list[int]:
     """All castings that can be begun now, as actions: Spells, Scrolls of the hand, the one in the Librahm."""
-    have_gp, have_pp, k = resources.gold(s, seat), resources.power(s, seat), resources.ratio(s, seat)
+    have_gp, have_pp, k, cut = resources.means(s, seat)
     if have_pp == 0 and have_gp < k:
         return []
-    cut = 0
-    for x in s.things[seat]:
-        if CARDS.discount[s.card[x]]:
-            cut = CARDS.discount[s.card[x]]
-            break
     found: list[int] = []
     for card in SPELLS_OF_ALL:
         pp = max(1, CARDS.pp[card] - cut)

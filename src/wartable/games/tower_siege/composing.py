@@ -32,24 +32,22 @@ def window_options(s: Siege, seat: int, window: int) -> list[int]:
 
 def add_moves(s: Siege, seat: int, options: list[int]) -> None:
     """Flight and the like, which may be begun at any time for one round (TS-14.2)."""
-    have_pp = resources.power(s, seat)
-    have_gp = -1
+    have_gp = have_pp = k = -1
     for x in s.things[seat]:
         card = s.card[x]
-        bearer = x
         if not CARDS.moves[card]:
             continue
+        if k < 0:
+            have_gp, have_pp, k, _ = resources.means(s, seat)
+        bearer = x
         if CARDS.kind[card] == t.ITEM:
             bearer = s.host[x]
         for way in range(t.CHARGE):
             cost = CARDS.move[card][way]
             if cost <= 0:
                 continue
-            if cost > have_pp:
-                if have_gp < 0:
-                    have_gp = resources.gold(s, seat)
-                if not resources.payable(have_gp, have_pp, resources.ratio(s, seat), 0, cost):
-                    continue
+            if not resources.payable(have_gp, have_pp, k, 0, cost):
+                continue
             action = choices.MOVE + way * PLACES + bearer % PLACES
             if action not in options and not s.has_effect(t.IN_USE, bearer, way) and not begun(s, bearer, way):
                 options.append(action)
@@ -84,7 +82,7 @@ def turn_options(s: Siege) -> list[int]:
 
 def add_purchases(s: Siege, seat: int, options: list[int]) -> None:
     """Cards to buy and surges to play (TS-4.6, TS-2.9)."""
-    have_gp, have_pp, k = resources.gold(s, seat), resources.power(s, seat), resources.ratio(s, seat)
+    have_gp, have_pp, k, _ = resources.means(s, seat)
     last = NONE
     for card in sorted(s.hand[seat]):
         if card == last:

@@ -46,7 +46,7 @@ def remedies(s: Siege, thing: int) -> list[int]:
     card = s.card[thing]
     if s.siege and CARDS.kind[card] == t.MAGE:
         return []  # TS-17.5
-    have_gp, have_pp, k = resources.gold(s, seat), resources.power(s, seat), resources.ratio(s, seat)
+    have_gp, have_pp, k, _ = resources.means(s, seat)
     found: list[int] = []
     if MEND in s.spells[seat] and not s.has_effect(t.SPENT, seat * PLACES, MEND):
         cost = resources.spell_cost(s, seat, MEND)

@@ -39,7 +39,7 @@ MISSED: Final = 27  # a tag, roll, level, result, d tag, kind
 PROTECTED: Final = 28  # tag, roll, level, absorbed
 LOSES: Final = 29  # tag, points left
 SLAIN: Final = 30  # tag
-FALLS: Final = 31  # tag
+FALLS: Final = 31  # tag, tag of who was inside or -1, tags of what is lost with it
 TO_DEFEND: Final = 32  # tag, by fumble
 RIPOSTES: Final = 33  # tag, target tag
 FOLLOWS: Final = 34  # tag, target tag, continued
@@ -79,12 +79,13 @@ WON: Final = 67  # seat
 DRAW: Final = 68  # seats...
 RESHUFFLED: Final = 69  # seat, cards
 REDIRECTS: Final = 70  # tag, roll, level, success
-PHASE: Final = 71  # seat, phase
+CHANGED: Final = 71  # seat, points given, 0: gold 1: power, points got
 ENDED: Final = 72  # seat
 VOID: Final = 73  # attacker tag
 UPKEEP_LAPSED: Final = 74  # tag
 LIMIT: Final = 75  # round
 TOWERS: Final = 76  # seat, picture
+LATER: Final = 77  # seat, Powerstones with the Mine
 
 RESULTS: Final = ["Critical!", "hit", "miss", "Fumble!"]
 DEFENCES: Final = ["Exceptional!", "defends", "fails", "Fumble!"]
@@ -216,24 +217,26 @@ def fight_line(kind: int, a: list[int], names: list[str]) -> str:
         first = roll_words(a[1], a[2], RESULTS[a[3]]) if a[1] else "hits without a roll."
         words = RESISTANCES if a[8] == 2 else DEFENCES
         second = roll_words(a[5], a[6], words[a[7]]) if a[5] else "cannot defend."
-        return f"{tag_name(a[0])} {first} {tag_name(a[4])} {second}"
+        return f"{owned(a[0], names)} {first} {owned(a[4], names)} {second}"
     if kind == MISSED:
-        return f"{tag_name(a[0])} {roll_words(a[1], a[2], RESULTS[a[3]])}"
+        return f"{owned(a[0], names)} {roll_words(a[1], a[2], RESULTS[a[3]])}"
     if kind == PROTECTED:
         done = "absorbs the blow" if a[3] else "does not hold"
-        return f"{tag_name(a[0])}'s protection {done} ({rolled(a[1])} against {a[2]})."
+        return f"{owned(a[0], names)}'s protection {done} ({rolled(a[1])} against {a[2]})."
     if kind == LOSES:
-        return f"{tag_name(a[0])}: {a[1]} {unit(a[0])} left."
+        return f"{owned(a[0], names)}: {a[1]} {unit(a[0])} left."
     if kind == SLAIN:
         return f"{owned(a[0], names)} is slain."
     if kind == FALLS:
-        return f"{owned(a[0], names)} falls!"
+        lost = f" {listing([tag_name(x) for x in a[2:]])} {'is' if len(a) == 3 else 'are'} lost." if len(a) > 2 else ""
+        stands = f" {owned(a[1], names)} stands in the open." if a[1] >= 0 else ""
+        return f"{owned(a[0], names)} falls!{lost}{stands}"
     if kind == TO_DEFEND:
-        return f"{'Fumble: ' if a[1] else ''}{tag_name(a[0])} to DEFEND."
+        return f"{'Fumble: ' if a[1] else ''}{owned(a[0], names)} to DEFEND."
     if kind == RIPOSTES:
-        return f"{tag_name(a[0])} ripostes against {tag_name(a[1])}."
+        return f"{owned(a[0], names)} ripostes against {owned(a[1], names)}."
     how = "strikes through at" if a[2] else "strikes again at"
-    return f"{tag_name(a[0])} {how} {tag_name(a[1])}."
+    return f"{owned(a[0], names)} {how} {owned(a[1], names)}."
 
 
 def magic_line(kind: int, a: list[int], names: list[str]) -> str:
@@ -241,11 +244,11 @@ def magic_line(kind: int, a: list[int], names: list[str]) -> str:
     if kind == HEALED:
         cost = f" for {a[2]} power" if a[2] else ""
         if a[1] == a[0]:
-            return f"{tag_name(a[0])} regenerates{cost}."
+            return f"{owned(a[0], names)} regenerates{cost}."
         by = CARDS.name[-1 - a[1]] if a[1] < 0 else tag_name(a[1])
-        return f"{by} saves {tag_name(a[0])}{cost}."
+        return f"{by} saves {owned(a[0], names)}{cost}."
     if kind == RISES_NEXT:
-        return f"The {tag_name(a[0])} will rise as a Zombie for {names[a[1]]}."
+        return f"{owned(a[0], names)} will rise as a Zombie for {names[a[1]]}."
     if kind == ROSE:
         return f"A Zombie rises for {names[a[0]]}."
     if kind == CASTS:
@@ -332,8 +335,11 @@ def end_line(kind: int, a: list[int], names: list[str]) -> str:
     if kind == REDIRECTS:
         end = "turned back" if a[3] else "not turned back"
         return f"{tag_name(a[0])} rolls {rolled(a[1])} against {a[2]}: the strike is {end}."
-    if kind == PHASE:
-        return f"{names[a[0]]}: {t.PHASES[a[1]]}."
+    if kind == CHANGED:
+        given, got = ("gold", "power") if a[2] == 0 else ("power", "gold")
+        return f"{names[a[0]]} changes {a[1]} {given} into {a[3]} {got}."
+    if kind == LATER:
+        return f"{names[a[0]]} does not begin and has a Mine{' and a Powerstone' if a[1] else ''} more."
     if kind == ENDED:
         return f"{names[a[0]]} ends the turn."
     if kind == VOID:
@@ -345,7 +351,7 @@ def end_line(kind: int, a: list[int], names: list[str]) -> str:
     return f"Round {a[0]} is over: those who held out best win."
 
 
-QUIET: Final = (NAMED, GIVEN, WIELDED, MOUNTED, DISMOUNTED, ENTERS, LEAVES, PHASE)  # told nobody anything new
+QUIET: Final = (NAMED, GIVEN, WIELDED, MOUNTED, DISMOUNTED, ENTERS, LEAVES, CHANGED)  # told nobody anything new
 
 
 def use(event: Event) -> str:

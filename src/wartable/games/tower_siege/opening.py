@@ -232,9 +232,10 @@ class Initiative(Step[Siege]):
         s.first = s.active = best[0]
         s.tell(events.FIRST, (s.first,))
         for p in range(s.seats):
-            if p != s.first:  # TS-0.12
-                s.mines[p] += 1 if s.rules.later_mine else 0
+            if p != s.first and s.rules.later_mine:  # TS-0.12
+                s.mines[p] += 1
                 s.stones[p] += 1 if s.rules.later_stone else 0
+                s.tell(events.LATER, (p, 1 if s.rules.later_stone else 0))
 
 
 STEPS: Final = [Opening, ChooseMage, RevealMages, PickAgain, ChooseTower, ChooseDeck, AddCard, LayOut, Shuffle, Initiative]

@@ -42,7 +42,7 @@ OPTIONS: Final = [
     Option("response_granularity", "standard", "intermissions at the fixed points, or after every small thing too (TS-6.4)",
            words=("standard", "full")),
     Option("auto_pass", "smart", "when the interface passes for a player by itself (TS-6.11)",
-           words=("off", "smart", "always")),
+           words=("off", "smart", "attacks", "always")),
     Option("relic_unique_scope", "player", "one Relic of a name for each player, or for the table (TS-13.4)",
            words=("player", "table")),
     Option("structure_dl_is_rl", True, "what raises the DL of a structure raises its RL (TS-3.3)"),

@@ -3,7 +3,7 @@ from __future__ import annotations
 
 from typing import Final, final
 
-from wartable.games.tower_siege import choices, levels
+from wartable.games.tower_siege import choices, events, levels
 from wartable.games.tower_siege import terms as t
 from wartable.games.tower_siege.cards import CARDS, NUMBER, RACES
 from wartable.games.tower_siege.state import Siege
@@ -14,6 +14,39 @@ VEIN: Final[int] = NUMBER["vein_of_gold"]
 SURGE: Final[int] = NUMBER["power_surge"]
 NO_ALCHEMY: Final = 1000
 USUAL: Final = 3
+
+
+def means(s: Siege, seat: int) -> tuple[int, int, int, int]:
+    """Unspent gold and power, the ratio of Alchemy, and the discount on Spells, in one look (TS-2.2, TS-2.5, TS-12.12)."""
+    mine_times = stone_times = 1
+    best = USUAL
+    cut = 0
+    for thing in s.things[seat]:
+        card = s.card[thing]
+        if not CARDS.economic[card]:
+            continue
+        if s.life[thing] > 0:
+            if CARDS.mine_yield[card] > mine_times:
+                mine_times = CARDS.mine_yield[card]
+            if CARDS.stone_yield[card] > stone_times:
+                stone_times = CARDS.stone_yield[card]
+        k = CARDS.ratio[card]
+        if k and k < best and can_transmute(s, thing):
+            best = k
+        if CARDS.discount[card]:
+            cut = CARDS.discount[card]
+    base_gp = mine_times * s.base_mines[seat] - s.base_gp_spent[seat]
+    base_pp = stone_times * s.base_stones[seat] - s.base_pp_spent[seat]
+    if seat != s.active and not s.rules.alchemy_any:
+        best = NO_ALCHEMY
+    elif best == USUAL and gifted(s, seat):
+        best = 2
+    return (
+        s.mines[seat] - s.mines_spent[seat] + (base_gp if base_gp > 0 else 0) + s.vein[seat] + s.loot[seat],
+        s.stones[seat] - s.stones_spent[seat] + (base_pp if base_pp > 0 else 0) + s.surge[seat],
+        best,
+        cut,
+    )
 
 
 def base_capacity(s: Siege, seat: int, gold: bool) -> int:
@@ -29,28 +62,17 @@ def base_capacity(s: Siege, seat: int, gold: bool) -> int:
 
 def gold(s: Siege, seat: int) -> int:
     """Unspent gold (TS-2.2)."""
-    base = base_capacity(s, seat, True) - s.base_gp_spent[seat]
-    return s.mines[seat] - s.mines_spent[seat] + max(0, base) + s.vein[seat] + s.loot[seat]
+    return means(s, seat)[0]
 
 
 def power(s: Siege, seat: int) -> int:
     """Unspent power (TS-2.2)."""
-    base = base_capacity(s, seat, False) - s.base_pp_spent[seat]
-    return s.stones[seat] - s.stones_spent[seat] + max(0, base) + s.surge[seat]
+    return means(s, seat)[1]
 
 
 def ratio(s: Siege, seat: int) -> int:
     """Points given for one of the other kind (TS-2.5, TS-2.6)."""
-    if not s.rules.alchemy_any and seat != s.active:
-        return NO_ALCHEMY
-    best = USUAL
-    for thing in s.things[seat]:
-        k = CARDS.ratio[s.card[thing]]
-        if k and k < best and can_transmute(s, thing):
-            best = k
-    if best == USUAL and gifted(s, seat):
-        best = 2
-    return best
+    return means(s, seat)[2]
 
 
 def gifted(s: Siege, seat: int) -> bool:
@@ -75,20 +97,23 @@ def payable(have_gp: int, have_pp: int, k: int, gp: int, pp: int) -> bool:
 
 
 def can_pay(s: Siege, seat: int, gp: int, pp: int) -> bool:
-    return payable(gold(s, seat), power(s, seat), ratio(s, seat), gp, pp)
+    have_gp, have_pp, k, _ = means(s, seat)
+    return payable(have_gp, have_pp, k, gp, pp)
 
 
 def pay(s: Siege, seat: int, gp: int, pp: int) -> None:
     """Pays a cost with the smallest change of points, or as the player has chosen (TS-2.7)."""
-    k = ratio(s, seat)
+    have_gp, have_pp, k, _ = means(s, seat)
     order = market_first(s)
-    a = max(0, gp - gold(s, seat))
-    b = max(0, pp - power(s, seat))
+    a = max(0, gp - have_gp)
+    b = max(0, pp - have_pp)
     if s.purse:
         a, b, order = s.purse[0], s.purse[1], s.purse[2]
         s.purse = []
     if a or b:
         transmute(s, seat, k)
+        if s.events is not None:
+            s.tell(events.CHANGED, (seat, k * a, 1, a) if a else (seat, k * b, 0, b))
     spend_gold(s, seat, gp - a + k * b, order)
     spend_power(s, seat, pp - b + k * a, order)
 
@@ -177,9 +202,7 @@ def spell_cost(s: Siege, seat: int, card: int) -> int:
     """Power for a Spell, with an Apprentice's discount, at least 1 (TS-12.12)."""
     cost = CARDS.least_pp[card]
     if CARDS.kind[card] == t.SPELL:
-        for thing in s.things[seat]:
-            if CARDS.discount[s.card[thing]]:
-                return max(1, cost - CARDS.discount[s.card[thing]])
+        return max(1, cost - means(s, seat)[3])
     return cost
 
 
@@ -188,7 +211,7 @@ def spell_cost(s: Siege, seat: int, card: int) -> int:
 
 def splits(s: Siege, seat: int, gp: int, pp: int) -> list[int]:
     """Every payable way to change points, as actions: gold replaced by power, or power replaced by gold."""
-    have_gp, have_pp, k = gold(s, seat), power(s, seat), ratio(s, seat)
+    have_gp, have_pp, k, _ = means(s, seat)
     found: list[int] = []
     for a in range(min(gp, choices.MOST_POWER) + 1):
         if gp - a <= have_gp and pp + k * a <= have_pp:

@@ -82,21 +82,29 @@ def leave(s: Siege, thing: int, discard: bool = True) -> None:
 def fall(s: Siege, structure: int) -> None:
     """A structure or Relic at 0 IP: the occupant stands outside, what hangs on it is lost (TS-3.8, TS-10.4)."""
     seat = structure // PLACES
-    s.tell(events.FALLS, (s.tag(structure),))
+    if s.events is not None:
+        inside = s.occupant(structure)
+        lost = [s.tag(x) for x in s.things[seat] if lost_with(s, x, structure)]
+        s.tell(events.FALLS, (s.tag(structure), s.tag(inside) if inside >= 0 else NONE, *lost))
     for other in s.things[seat][:]:
-        if s.host[other] == structure:
-            if CARDS.creature[s.card[other]]:
-                s.host[other] = NONE
-            else:
-                leave(s, other)
+        if s.card[other] < 0:
+            continue  # lost with what it hung on
+        if lost_with(s, other, structure):
+            leave(s, other)
+        elif s.host[other] == structure:
+            s.host[other] = NONE
     card = s.card[structure]
-    if CARDS.kind[card] == t.TOWER:
-        for other in s.things[seat][:]:
-            if s.card[other] >= 0 and CARDS.loc[s.card[other]] == t.IN_TOWER:
-                leave(s, other)
     s.life[structure] = 0
     if CARDS.kind[card] == t.SCROLL:
         leave(s, structure)
+
+
+def lost_with(s: Siege, thing: int, structure: int) -> bool:
+    """An Item on the structure, or a Relic inside the Tower (TS-3.8)."""
+    card = s.card[thing]
+    if CARDS.kind[s.card[structure]] == t.TOWER and CARDS.loc[card] == t.IN_TOWER:
+        return True
+    return s.host[thing] == structure and not CARDS.creature[card]
 
 
 def repair(s: Siege, thing: int) -> None:

@@ -1,12 +1,12 @@
 """The stack and its windows (TS-6)."""
 from __future__ import annotations
 
-from typing import Final
+from typing import Any, Final
 
 from wartable.games.tower_siege import choices
 from wartable.games.tower_siege import terms as t
-from wartable.games.tower_siege.cards import CARDS
-from wartable.games.tower_siege.state import Siege
+from wartable.games.tower_siege.cards import CARDS, NUMBER, SHIELD
+from wartable.games.tower_siege.state import PLACES, Siege
 from wartable.kernel.view import View
 from wartable.kernel.window import RESTART, Window
 
@@ -47,14 +47,38 @@ def place(s: Siege, body: list[int]) -> None:
 
 
 def idle(seen: View, auto_pass: str) -> bool:
-    """Whether an interface may pass for the viewer: `smart` only if nothing could be declared even with an unknown hand
-    (section 10, TS-6.11)."""
+    """Whether an interface may pass for the viewer, by public facts alone (section 10, TS-6.11): `smart` if nothing could be
+    declared whatever the hand holds, `attacks` if nothing on the stack is aimed at the viewer, `always` in any case."""
     if seen.kind not in ("respond", "intermission") or not seen.mine or auto_pass == "off":
         return False
-    if auto_pass == "always":
+    if auto_pass == "always" or (auto_pass == "attacks" and not aimed_at(seen)):
         return True
     me = seen.table["seats"][seen.viewer]
-    if me["power"] == 0 and me["gold"] < me["ratio"]:
-        return True
-    spell = me["power"] >= 1 or me["gold"] >= me["ratio"]
-    return not spell or (me["hand_size"] == 0 and not me["librahm"] and me["power"] + me["gold"] // me["ratio"] < 2)
+    return cheapest(me) > me["power"] + me["gold"] // me["ratio"]
+
+
+def cheapest(me: dict[str, Any]) -> int:
+    """The least power for which a player could declare something, as far as others can tell."""
+    if me["hand_size"] or me["librahm"]:
+        return 1
+    cards = [NUMBER[x["card"]] for x in me["things"]]
+    cut = max([CARDS.discount[c] for c in cards])
+    spells = [SHIELD, *[NUMBER[key] for key in me["spells"]]]
+    costs = [max(1, CARDS.pp[c] - cut) for c in spells if CARDS.any_turn[c]]
+    return min([*costs, *[pp for c in cards for pp in CARDS.move[c] if pp > 0]])
+
+
+def aimed_at(seen: View) -> bool:
+    """Something on the stack attacks the viewer: an army, a thing, a resource, or everybody else."""
+    for e in seen.table["stack"]:
+        if e[2] == seen.viewer:
+            continue
+        if e[1] != t.CAST_ENTRY:
+            aimed = [e[4]] if e[1] in (t.MELEE, t.DIRECTED, t.DRAIN) else [x // PLACES for x in e[5 if e[1] == t.SHOTS else 4 :]]
+            if e[1] != t.SKILL and seen.viewer in aimed:
+                return True
+        elif CARDS.magic[e[3]].attacks:
+            each = 4 if CARDS.verb[e[3]] in (t.RUIN, t.RAZE) else PLACES
+            if len(e) == 6 or seen.viewer in [x // each for x in e[6:]]:
+                return True
+    return False

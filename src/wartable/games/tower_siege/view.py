@@ -235,7 +235,8 @@ def seat_lines(view: View, seat: int, names: list[str]) -> list[str]:
     turn = " (active)" if seat == view.table["active"] and view.table["round"] else ""
     race = f" the {p['race'].capitalize()}" if p["race"] else ""
     made = [
-        f"{names[seat]}{race}{turn}: {p['gold']} gold, {p['power']} power; {p['hand_size']} in hand, deck {p['deck']}, "
+        f"{names[seat]}{race}{turn}: {p['gold']} gold, {p['power']} power; {p['base_mines'] + p['mines']} Mines, "
+        f"{p['base_stones'] + p['stones']} Powerstones; {p['hand_size']} in hand, deck {p['deck']}, "
         f"discard {len(p['discard'])}"
     ]
     things = p["things"]
