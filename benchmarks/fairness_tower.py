@@ -17,15 +17,11 @@ from wartable.kernel.match import Match
 from wartable.kernel.situation import Situation
 
 REMEDIES: dict[str, dict[str, Any]] = {
-    "as usual": {},
-    "first_turn_peace off": {"first_turn_peace": False},
-    "first_turn_peace on": {"first_turn_peace": True},
-    "equal_start": {"equal_start": True},
-    "opening_draw own_turn": {"opening_draw": "own_turn"},
-    "hire_delay": {"hire_delay": True},
-    "later_start none": {"later_start": "none"},
-    "later_start mine": {"later_start": "mine"},
-    "later_start mine_and_stone": {"later_start": "mine_and_stone"},
+    "as usual (`later_start` mine)": {},
+    "`later_start` none": {"later_start": "none"},
+    "`later_start` none, `first_turn_peace`": {"later_start": "none", "first_turn_peace": True},
+    "`later_start` none, `equal_start`": {"later_start": "none", "equal_start": True},
+    "`later_start` mine_and_stone": {"later_start": "mine_and_stone"},
 }
 
 
@@ -49,7 +45,8 @@ def play(options: dict[str, Any], seed: int, picks: dict[tuple[str, int], str]) 
 
 def first_player(count: int) -> None:
     """The share of the first player, with equal Mages and decks."""
-    print("| options | first player wins | rounds: least, median, most | siege reached | matches |\n| --- | --- | --- | --- | --- |")
+    print("| options | first player wins | rounds: least, median, most | siege reached | matches |")
+    print("| --- | --- | --- | --- | --- |")
     for name, options in REMEDIES.items():
         won, rounds, siege = 0.0, [], 0
         for seed in range(count):

@@ -6,7 +6,7 @@ from typing import Any
 
 import pytest
 
-from wartable.games.tower_siege import GAME, attack, choices, magic, resources, things
+from wartable.games.tower_siege import GAME, attack, choices, magic, odds, resources, things
 from wartable.games.tower_siege import terms as t
 from wartable.games.tower_siege.cards import NUMBER
 
@@ -407,7 +407,6 @@ def test_entity_order(field: Fields) -> None:
 
 def test_the_table_of_chances() -> None:
     """The printed chances of section 13, and the odds of a choice."""
-    from wartable.games.tower_siege import odds
 
     assert round(100 * odds.chances(30, 30)["damage"], 1) == 21.6
     assert round(100 * odds.chances(85, 55)["damage"], 1) == 39.3
@@ -461,3 +460,21 @@ def test_odds_are_shown_before_the_choice(field: Fields) -> None:
     f.play(AT + bowman)
     f.settle(("riposte",))
     assert dict(GAME.odds(f.m.view(1), f.s.setup))[choices.RIPOSTE]["damage"] == pytest.approx(0.0196 + 0.28 * 0.6)
+
+
+def test_odds_of_an_army_and_with_gifts(field: Fields) -> None:
+    """TS-8.5, TS-3.14: the least and the most that the choice of a defender leaves; an Orc's gift is counted."""
+    f = field(races="orc elf", racial_gifts=True)
+    orc = f.outside(0)
+    f.name(orc)
+    bowman = f.put(1, "bowman")
+    f.begin()
+    f.play(choices.ATTACK + orc)
+    shown = dict(GAME.odds(f.m.view(0), f.s.setup))[choices.ARMY + 1]
+    assert round(100 * shown["least damage"], 2) == 25.96  # AL 50 against the Tower
+    assert round(100 * shown["most damage"], 2) == 35.56  # AL 50 against the Bowman
+    assert shown["least riposte"] == pytest.approx(0.02 * 0.98)  # the Mage inside after an exceptional roll
+    assert shown["most riposte"] == pytest.approx(odds.riposte(50, 35))  # the Mage who steps out
+    f.s.pos[bowman] = t.DEFEND
+    shown = dict(GAME.odds(f.m.view(0), f.s.setup))[choices.ARMY + 1]
+    assert round(100 * shown["most damage"], 2) == 33.16  # the Elf with DL 35 is the weakest now

@@ -259,7 +259,8 @@ def test_every_event_has_a_line() -> None:
     for kind in sorted(kinds):
         size = 9
         args = [1] * size
-        if kind in (events.LEFT_PLAY, events.MELEE, events.DIRECTED, events.STRIKE, events.LOSES, events.SLAIN, events.EQUIPPED):
+        named = (events.LEFT_PLAY, events.MELEE, events.DIRECTED, events.STRIKE, events.LOSES, events.SLAIN, events.EQUIPPED)
+        if kind in named:
             args[0] = tag
         line = GAME.line(Event(kind, tuple(args)), ["Anna", "Ben", "Cleo"])
         assert line.endswith((".", "!")), (kind, line)

@@ -6,7 +6,7 @@ from typing import Any
 
 import pytest
 
-from wartable.games.tower_siege import GAME, attack, casting, choices, composing, levels, magic, resources, things
+from wartable.games.tower_siege import GAME, attack, attempts, casting, choices, levels, offers, resources, things
 from wartable.games.tower_siege import terms as t
 from wartable.games.tower_siege.cards import CARDS, NUMBER
 
@@ -176,7 +176,7 @@ def test_ss_bonuses(field: Fields) -> None:
     f = field()
     f.put(0, "staff", f.mage(0))
     f.put(0, "ring_of_spell_casting", f.put(0, "hero"))
-    assert magic.spell_skill(f.s, 0, NUMBER["powerbolt"], 20) == 25
+    assert attempts.spell_skill(f.s, 0, NUMBER["powerbolt"], 20) == 25
 
 
 def test_attack_based_magic() -> None:
@@ -396,8 +396,8 @@ def test_flying_mounts_and_limits_of_riding(field: Fields) -> None:
     """TS-14.7: the Griffon carries its rider; no Battle Steed on a Mount; UI X does not ride."""
     f = field(phase=t.CAST)
     hero, griffon, zombie = f.put(0, "hero"), f.put(0, "griffon"), f.put(0, "zombie")
-    assert composing.mounts(f.s, hero) == [griffon]
-    assert composing.mounts(f.s, zombie) == []
+    assert offers.mounts(f.s, hero) == [griffon]
+    assert offers.mounts(f.s, zombie) == []
     f.begin()
     f.play(choices.RIDE + hero % t.PLACES)
     assert not f.can(choices.DISMOUNT + hero % t.PLACES)

@@ -4,7 +4,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Any
 
-from wartable.games.tower_siege import choices, composing, things
+from wartable.games.tower_siege import choices, offers, things
 from wartable.games.tower_siege import terms as t
 from wartable.games.tower_siege.cards import NUMBER
 
@@ -94,8 +94,8 @@ def test_capacity(field: Fields) -> None:
     hero, bowman = f.put(0, "hero"), f.put(0, "bowman")
     f.outside(0)
     shield = f.put(0, "tower_shield")
-    assert composing.shelters(f.s, hero) == [shield]
-    assert composing.shelters(f.s, f.mage(0)) == [f.tower(0), shield]
+    assert offers.shelters(f.s, hero) == [shield]
+    assert offers.shelters(f.s, f.mage(0)) == [f.tower(0), shield]
     f.begin()
     f.play(choices.ENTER + hero % t.PLACES)
     assert f.s.inside(hero) == shield

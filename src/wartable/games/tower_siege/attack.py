@@ -3,7 +3,7 @@ from __future__ import annotations
 
 from typing import Final, final
 
-from wartable.games.tower_siege import choices, events, levels, magic, resources, shots, things, timing
+from wartable.games.tower_siege import attempts, choices, events, levels, resources, shots, things, timing
 from wartable.games.tower_siege import terms as t
 from wartable.games.tower_siege.cards import CARDS
 from wartable.games.tower_siege.state import NONE, PLACES, Siege
@@ -340,8 +340,8 @@ def resolve_attack(s: Siege, entry: list[int]) -> None:
     if what == t.SHOTS:
         shoot(s, entry)
     elif what == t.DRAIN or what == t.BREAK:
-        if s.in_play(attacker) and s.pos[attacker] != t.DEFEND and magic.attempt_level(s) >= 0:
-            s.agenda.append(magic.ATTEMPT)
+        if s.in_play(attacker) and s.pos[attacker] != t.DEFEND and attempts.attempt_level(s) >= 0:
+            s.agenda.append(attempts.ATTEMPT)
         elif s.in_play(attacker):
             s.tell(events.VOID, (s.tag(attacker),))
     else:

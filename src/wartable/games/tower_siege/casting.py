@@ -51,7 +51,7 @@ def allowed(s: Siege, seat: int, card: int, window: int) -> bool:
 def has_target(s: Siege, seat: int, card: int, f: effects.Magic) -> bool:
     """Whether there is anything at all that a casting can be aimed at."""
     if isinstance(f, (effects.Ruin, effects.Raze)):
-        for p in range(s.seats):
+        for p in range(s.seats):  # noqa: SIM110 - a generator is slow when compiled
             if p != seat and (s.mines[p] or s.stones[p]):
                 return True
         return False

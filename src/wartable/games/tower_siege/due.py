@@ -3,7 +3,7 @@ from __future__ import annotations
 
 from typing import Any, Final
 
-from wartable.games.tower_siege import choices, composing, effects, elimination, magic, timing
+from wartable.games.tower_siege import attempts, choices, composing, effects, elimination, offers, timing
 from wartable.games.tower_siege import terms as t
 from wartable.games.tower_siege.cards import CARDS
 from wartable.games.tower_siege.damage import MEND
@@ -145,12 +145,12 @@ def current_fault(s: Siege, name: str) -> str:
     verb = CARDS.verb[entry[3]] if entry[1] == t.CAST_ENTRY else NONE
     if name == "Duration":
         return "" if verb in (t.BIND, t.HOLD) and s.in_play(entry[6]) else "nothing is to last"
-    if name == "Attempt" and (entry[1] == t.DRAIN or (verb == t.COUNTER and magic.entry_of(s, entry[6]))):
+    if name == "Attempt" and (entry[1] == t.DRAIN or (verb == t.COUNTER and attempts.entry_of(s, entry[6]))):
         return ""
     if entry[1] == t.BREAK:
         return "" if s.in_play(entry[4]) else "what was to be broken is gone"
     if verb == t.RAZE:
-        return "" if magic.resource_there(s, entry[6]) else "what was to be destroyed is gone"
+        return "" if attempts.resource_there(s, entry[6]) else "what was to be destroyed is gone"
     return "" if verb in (t.SHATTER, t.BIND, t.HOLD) and s.in_play(entry[6]) else "this is not rolled for"
 
 
@@ -166,7 +166,7 @@ def draft_fault(s: Siege, due: list[Step[Any]]) -> str:
         return "one action at a time is put together, and draft says which"
     if window < 0 and seat != s.active:
         return "only the active player acts without a window"
-    options = composing.turn_options(s) if window < 0 else composing.window_options(s, seat, window)
+    options = offers.turn_options(s) if window < 0 else offers.window_options(s, seat, window)
     for i, option in enumerate(draft):
         if option not in options:
             return f"draft: {choices.ACTIONS.name(option)} was not among the choices"

@@ -6,6 +6,7 @@ from typing import Any, Final, final
 
 from wartable.games.tower_siege import (
     attack,
+    attempts,
     choices,
     composing,
     damage,
@@ -24,6 +25,7 @@ from wartable.games.tower_siege import (
     resolution,
     resources,
     shots,
+    skills,
     strikes,
     tensor,
     things,
@@ -47,7 +49,7 @@ from wartable.kernel.view import View
 
 STEPS: Final = [
     *opening.STEPS, *turn.STEPS, *market.STEPS, *composing.STEPS, *resolution.STEPS, *attack.STEPS, *strikes.STEPS,
-    *shots.STEPS, *magic.STEPS, *damage.STEPS, *things.STEPS, *resources.STEPS,
+    *shots.STEPS, *attempts.STEPS, *magic.STEPS, *skills.STEPS, *damage.STEPS, *things.STEPS, *resources.STEPS,
 ]  # fmt: skip
 
 
@@ -183,7 +185,8 @@ class TowerSiege(Game):
         return (rounds + 2) * setup.seats * 2000
 
     def odds(self, seen: View, setup: Setup) -> list[tuple[int, dict[str, float]]]:
-        return odds.odds(seen)
+        assert isinstance(setup, SiegeSetup)
+        return odds.odds(seen, setup)
 
     def may_pass_unasked(self, seen: View, setup: Setup) -> bool:
         """Whether an interface may pass for this seat by itself: from public facts alone (section 10, TS-6.11)."""

@@ -1,35 +1,29 @@
-"""Spells, Scrolls and skills are resolved (TS-12, TS-13, TS-14, TS-15)."""
+"""Spells and Scrolls are resolved (TS-12, TS-15)."""
 from __future__ import annotations
 
 from typing import Final, final
 
-from wartable.games.tower_siege import choices, effects, events, levels, market, resources, shots, things
+from wartable.games.tower_siege import effects, events, levels, market, shots, things
 from wartable.games.tower_siege import terms as t
-from wartable.games.tower_siege.cards import CARDS, MINE_CARD, POWERBOLT, RACES, RESOURCE_RL, SHIELD, STONE_CARD
+from wartable.games.tower_siege.attempts import (
+    ATTEMPT,
+    CARD,
+    LEVEL,
+    SEAT,
+    TARGETS,
+    UsedUp,
+    attempt_level,
+    destroy_resource,
+    resource_there,
+    spell_skill,
+)
+from wartable.games.tower_siege.cards import CARDS, RACES, RESOURCE_RL, SHIELD
 from wartable.games.tower_siege.damage import Harm
 from wartable.games.tower_siege.state import NONE, PLACES, Siege
 from wartable.games.tower_siege.strikes import Protection
-from wartable.kernel.event import Event
 from wartable.kernel.step import Step
 
 GALWAN: Final[int] = RACES[3]
-ELF: Final[int] = RACES[5]
-
-# An entry of a Spell or Scroll.
-SEAT: Final = 2
-CARD: Final = 3
-LEVEL: Final = 4
-HELD: Final = 5  # cast from the Librahm
-TARGETS: Final = 6
-
-
-def spell_skill(s: Siege, seat: int, card: int, printed: int) -> int:
-    """SS of a casting: printed, with the Mage's Items (TS-12.6) and the Elf's gift (TS-3.14)."""
-    ss = printed + levels.level(s, seat * PLACES, t.SS)
-    if s.rules.gifts and card == POWERBOLT and s.race[seat] == ELF:
-        ss += 5
-    return ss
-
 
 def resolve_cast(s: Siege, entry: list[int]) -> None:
     """What a Spell or Scroll does (TS-12.4, TS-12.5); used Scrolls are discarded (TS-12.2)."""
@@ -137,22 +131,6 @@ def build(s: Siege, entry: list[int], f: effects.Build) -> None:
         things.go_in(s, creature, shelter)
 
 
-@final
-class UsedUp(Step[Siege]):
-    """A Scroll that was cast goes to its owner's discard pile (TS-4.9, TS-12.2)."""
-
-    def __init__(self, seat: int, card: int) -> None:
-        self.seat = seat
-        self.card = card
-
-    def args(self) -> tuple[int, ...]:
-        return (self.seat, self.card)
-
-    def resolve(self, s: Siege) -> None:
-        if CARDS.kind[self.card] == t.SCROLL and s.alive[self.seat]:
-            s.discard[self.seat].append(self.card)
-
-
 # Things that roll for themselves.
 
 
@@ -209,27 +187,6 @@ class NextResistance(Step[Siege]):
                 s.agenda.append(Protection(x))
 
 
-def destroy_resource(s: Siege, code: int) -> None:
-    """A market Mine or Powerstone is destroyed, an unspent one if one was meant and is left (TS-2.4)."""
-    seat, which = code // 4, code % 4
-    if which < 2:
-        s.mines[seat] -= 1
-        if (which == 1 and s.mines_spent[seat] > 0) or s.mines_spent[seat] > s.mines[seat]:
-            s.mines_spent[seat] -= 1
-        s.discard[seat].append(MINE_CARD)
-    else:
-        s.stones[seat] -= 1
-        if (which == 3 and s.stones_spent[seat] > 0) or s.stones_spent[seat] > s.stones[seat]:
-            s.stones_spent[seat] -= 1
-        s.discard[seat].append(STONE_CARD)
-
-
-def resource_there(s: Siege, code: int) -> bool:
-    """There is still a market card of this kind."""
-    seat = code // 4
-    return (s.mines[seat] if code % 4 < 2 else s.stones[seat]) > 0
-
-
 @final
 class NextRuin(Step[Siege]):
     """Ruin: no cast roll; each target rolls its RL (`ruin`)."""
@@ -249,272 +206,5 @@ class NextRuin(Step[Siege]):
         s.agenda.append(self)
 
 
-# One roll to do it, one to resist.
-
-
-def attempt_level(s: Siege) -> int:
-    """The level of the roll that the current entry needs, or NONE if its target is gone (TS-12.5)."""
-    entry = s.current
-    seat = entry[SEAT]
-    if entry[1] == t.DRAIN:
-        thief = entry[3]
-        return CARDS.drain_level[s.card[thief]] + levels.level(s, thief, t.IS) if s.alive[entry[4]] else NONE
-    if entry[1] == t.BREAK:
-        breaker, item = entry[3], entry[4]
-        return CARDS.breaks[s.card[breaker]] + levels.level(s, breaker, t.IS) if s.in_play(item) else NONE
-    card = entry[CARD]
-    target = entry[TARGETS]
-    f = CARDS.magic[card]
-    printed = NONE
-    if isinstance(f, effects.Shatter):
-        if s.in_play(target) and within_shatter(s, target):
-            printed = f.relic_ss if CARDS.kind[s.card[target]] == t.RELIC else f.item_ss
-    elif isinstance(f, effects.Raze):
-        if resource_there(s, target):
-            printed = f.ss
-    elif isinstance(f, effects.Bind):
-        if s.in_play(target) and s.on_field(target) and s.in_play(entry[TARGETS + 1]):
-            printed = f.ss
-    elif isinstance(f, effects.HoldPosition):
-        if s.in_play(target) and s.on_field(target):
-            printed = f.ss
-    elif isinstance(f, effects.Counter) and entry_of(s, target):
-        printed = f.levels[entry[LEVEL]][1]
-    return spell_skill(s, seat, card, printed) if printed >= 0 else NONE
-
-
-def within_shatter(s: Siege, target: int) -> bool:
-    """Items and Relics within reach of Shatter: nothing inside structures (TS-12.11)."""
-    if CARDS.loc[s.card[target]] == t.ON_FIELD:
-        return True
-    bearer = s.host[target]
-    if bearer < 0:
-        return False
-    if s.is_creature(bearer):
-        return s.inside(bearer) < 0
-    return s.rules.shatter_structures
-
-
-def entry_of(s: Siege, number: int) -> list[int]:
-    """The entry of the stack with this number, or nothing."""
-    for entry in s.stack:
-        if entry[0] == number:
-            return entry
-    return []
-
-
-def doer(s: Siege) -> int:
-    """Who rolls for the current entry."""
-    return s.current[3] if s.current[1] != t.CAST_ENTRY else s.current[SEAT] * PLACES
-
-
-@final
-class Attempt(Step[Siege]):
-    """The cast or IS roll of an effect that is no strike: Shatter, Raze, Bind, Entangle, Anti-Magic, robbing, breaking
-    (TS-12.4)."""
-
-    def resolve(self, s: Siege) -> None:
-        s.roll(s.current[SEAT], levels.ONE_D100, self)
-
-    def rolled(self, s: Siege, faces: list[int]) -> None:
-        entry = s.current
-        who = doer(s)
-        level = attempt_level(s)
-        result = levels.classify(faces[0], level)
-        magical = entry[1] == t.CAST_ENTRY
-        levels.use_items(s, who, t.SS if magical else t.IS)
-        card = entry[CARD] if magical else s.card[who]
-        if magical and CARDS.verb[card] == t.COUNTER:
-            self.counter(s, faces[0], level, result <= t.HIT)
-            return
-        s.tell(events.CAST_ROLL, (entry[SEAT], card, faces[0], level, result))
-        if result == t.FUM:
-            shots.fumble(s, who, magical)
-        if result >= t.MISS:
-            done(s)
-        elif entry[1] == t.DRAIN:
-            rob(s)
-        else:
-            s.agenda.append(Resistance(1 if result == t.CRIT else 0))
-
-    def counter(self, s: Siege, roll: int, level: int, success: bool) -> None:
-        """Anti-Magic: a fumble is a plain failure (TS-12.13)."""
-        entry = s.current
-        target = entry_of(s, entry[TARGETS])
-        s.tell(events.COUNTERED, (entry[SEAT], target[CARD], roll, level, 1 if success else 0))
-        if success:
-            s.stack.remove(target)
-            s.then([UsedUp(target[SEAT], target[CARD])])
-        done(s)
-
-
-def done(s: Siege) -> None:
-    """The current entry is over; its Scroll is discarded."""
-    if s.current[1] == t.CAST_ENTRY:
-        s.agenda.append(UsedUp(s.current[SEAT], s.current[CARD]))
-
-
-def rob(s: Siege) -> None:
-    """The victim loses unspent gold; the thief's Mage has it until his next step 5 (`drain`)."""
-    seat, victim = s.current[SEAT], s.current[4]
-    points = min(CARDS.drain[s.card[s.current[3]]], resources.gold(s, victim))
-    resources.spend_gold(s, victim, points, 0)
-    s.loot[seat] += points
-    s.tell(events.ROBBED, (victim, points, seat))
-
-
-@final
-class Resistance(Step[Siege]):
-    """The target rolls its RL; against a critical only an exceptional roll helps (TS-11.6, TS-12.11)."""
-
-    def __init__(self, critical: int) -> None:
-        self.critical = critical
-
-    def args(self) -> tuple[int, ...]:
-        return (self.critical,)
-
-    def target(self, s: Siege) -> int:
-        return s.current[4] if s.current[1] == t.BREAK else s.current[TARGETS]
-
-    def resolve(self, s: Siege) -> None:
-        target = self.target(s)
-        raze = s.current[1] == t.CAST_ENTRY and CARDS.verb[s.current[CARD]] == t.RAZE
-        s.roll(target // 4 if raze else target // PLACES, levels.ONE_D100, self)
-
-    def rolled(self, s: Siege, faces: list[int]) -> None:
-        target = self.target(s)
-        verb = t.SHATTER if s.current[1] == t.BREAK else CARDS.verb[s.current[CARD]]
-        rl = RESOURCE_RL if verb == t.RAZE else levels.level(s, target, t.RL)
-        result = levels.classify(faces[0], rl)
-        resisted = result == t.EXC or (result == t.OK and not self.critical)
-        if verb == t.RAZE:
-            s.tell(events.RESOURCE, (target // 4, target % 4 // 2, faces[0], 0 if resisted else 1))
-        else:
-            s.tell(events.RESISTS, (s.tag(target), faces[0], rl, result))
-        if verb == t.HOLD or verb == t.BIND:
-            levels.use_items(s, target, t.RL)
-            if result == t.FUM:
-                things.to_defend(s, target, True)  # TS-7.4
-            if not resisted:
-                s.agenda.append(DURATION)
-                return
-        elif not resisted and verb == t.RAZE:
-            destroy_resource(s, target)
-        elif not resisted:
-            s.tell(events.DESTROYED, (s.tag(target),))
-            things.leave(s, target)
-        done(s)
-
-
-@final
-class Duration(Step[Siege]):
-    """How many rounds Bind or Entangle lasts; the Scroll stays in play for them (TS-1.6, TS-12.3)."""
-
-    def resolve(self, s: Siege) -> None:
-        s.roll(s.current[SEAT], levels.ONE_D100, self)
-
-    def rolled(self, s: Siege, faces: list[int]) -> None:
-        seat, card, target = s.current[SEAT], s.current[CARD], s.current[TARGETS]
-        f = CARDS.magic[card]
-        most = f.most if isinstance(f, (effects.Bind, effects.HoldPosition)) else 1
-        rounds = levels.amount(faces[0], most)
-        if rounds == 0:
-            s.agenda.append(self)
-            return
-        s.tell(events.DURATION, (faces[0], rounds))
-        if isinstance(f, effects.Bind):
-            things.lasting(s, t.BOUND, target, s.current[TARGETS + 1], seat, rounds, card)
-        else:
-            things.lasting(s, t.HELD, target, 0, seat, rounds, card)
-            things.to_defend(s, target, False)
-        s.tell(events.EFFECT, (card, s.tag(target), rounds))
-
-
-# Skills.
-
-
-def resolve_skill(s: Siege, entry: list[int]) -> None:
-    """What an innate or Relic skill does (TS-14)."""
-    seat, thing, skill, value = entry[2], entry[3], entry[4], entry[5]
-    if not s.in_play(thing):
-        return
-    if skill == t.SKILL_MOVE:
-        if not s.has_effect(t.IN_USE, thing, value):
-            things.lasting(s, t.IN_USE, thing, value, seat, 1, s.card[thing])
-    elif skill == t.SKILL_REPAIR:
-        if s.in_play(value) and (s.life[value] < s.full[value]):
-            strengthen(s, value, 1)
-    elif not levels.working(s, thing):
-        return
-    elif skill == t.SKILL_SUMMON:
-        token = things.enter(s, seat, CARDS.summon[s.card[thing]])
-        if token >= 0:
-            s.marks[token] |= t.FADING
-            s.tell(events.SUMMONED, (seat,))
-    elif skill == t.SKILL_HOLD:
-        card = s.pledged[seat]
-        s.pledged[seat] = NONE
-        if card in s.hand[seat] and s.held[seat] < 0:
-            s.hand[seat].remove(card)  # all know as much of hand and Librahm together as before
-            s.held[seat] = card
-            s.tell_some(1 << seat, events.HELD, (seat, card), Event(events.HELD_HIDDEN, (seat,)))
-    elif s.deck[seat]:
-        s.agenda.append(Look(seat, CARDS.scry[s.card[thing]]))
-
-
-@final
-class Look(Step[Siege]):
-    """The top cards of the own deck are looked at (`scry`)."""
-
-    def __init__(self, seat: int, count: int) -> None:
-        self.seat = seat
-        self.count = count
-
-    def args(self) -> tuple[int, ...]:
-        return (self.seat, self.count)
-
-    def resolve(self, s: Siege) -> None:
-        seat = self.seat
-        n = min(self.count, len(s.deck[seat]))
-        for i in range(1, n + 1):
-            s.deck_seen[seat][-i] = 1
-        cards = [s.deck[seat][-i] for i in range(1, n + 1)]
-        veiled = Event(events.SCRIED_HIDDEN, (seat, n))
-        s.tell_some(1 << seat, events.SCRIED, (seat, *cards), veiled)
-        s.agenda.append(KeepOnTop(seat, n))
-
-
-@final
-class KeepOnTop(Step[Siege]):
-    """One of them goes on top, the others to the bottom in the order seen (`scry`)."""
-
-    def __init__(self, seat: int, count: int) -> None:
-        self.seat = seat
-        self.count = count
-
-    def args(self) -> tuple[int, ...]:
-        return (self.seat, self.count)
-
-    def resolve(self, s: Siege) -> None:
-        if s.alive[self.seat]:
-            kinds = sorted(set(s.deck[self.seat][-self.count :]))
-            s.ask(self.seat, choices.SCRY, [choices.TAKE + c for c in kinds], self)
-
-    def chosen(self, s: Siege, option: int) -> None:
-        seat, card = self.seat, option - choices.TAKE
-        deck = s.deck[seat]
-        looked = [deck.pop() for _ in range(self.count)]  # top first
-        looked.remove(card)
-        for c in looked:
-            deck.insert(0, c)
-        deck.append(card)
-        seen = s.deck_seen[seat]
-        del seen[len(seen) - self.count :]
-        s.deck_seen[seat] = [1] * (self.count - 1) + seen + [1]
-        s.tell_some(1 << seat, events.SCRY_KEPT, (seat, card), None)
-
-
-ATTEMPT: Final = Attempt()
 NEXT_RUIN: Final = NextRuin()
-DURATION: Final = Duration()
-STEPS: Final = [UsedUp, NextResistance, NextRuin, Attempt, Resistance, Duration, Look, KeepOnTop]
+STEPS: Final = [NextResistance, NextRuin]

@@ -5,7 +5,9 @@ from typing import Any
 
 from wartable.games.tower_siege import choices, effects
 from wartable.games.tower_siege import terms as t
-from wartable.games.tower_siege.cards import CARDS
+from wartable.games.tower_siege.cards import CARDS, POWERBOLT
+from wartable.games.tower_siege.levels import ORC
+from wartable.games.tower_siege.options import SiegeSetup
 from wartable.kernel.view import View
 
 
@@ -54,14 +56,18 @@ def bonus(seen: View, x: int, stat: int) -> int:
     return sum([CARDS.stat[number(i)][stat] for i in items_of(seen, x) if not CARDS.slot[number(i)] or "active" in i["marks"]])
 
 
-def attack_level(attacker: dict[str, Any], target: dict[str, Any], directed: bool, riposting: bool = False) -> int:
-    """AL of a strike, as the view shows it."""
+def attack_level(
+    attacker: dict[str, Any], target: dict[str, Any], directed: bool, riposting: bool = False, gifts: bool = False
+) -> int:
+    """AL of a strike, as the view shows it; with *gifts* an Orc Mage attacks better (TS-3.14)."""
     card = number(attacker)
     al: int = attacker["AL"]
     if "AL" not in target:
         al += CARDS.vs_structure[card]
     if directed and not riposting:
         al += CARDS.when_directed[card]
+    if gifts and not riposting and card == ORC:
+        al += 10
     return al
 
 
@@ -84,20 +90,20 @@ def strike_odds(seen: View, target: dict[str, Any], al: int, penalty: int) -> di
     return made
 
 
-def odds(seen: View) -> list[tuple[int, dict[str, float]]]:
+def odds(seen: View, rules: SiegeSetup) -> list[tuple[int, dict[str, float]]]:
     """Figures for each choice that has some: targets, defenders, levels, ripostes."""
     if not seen.mine:
         return []
     if seen.kind in ("choose_defender", "replace_defender", "pick_defender", "choose_blocker"):
-        return defender_odds(seen)
+        return defender_odds(seen, rules)
     if seen.kind == "compose":
-        return compose_odds(seen)
+        return compose_odds(seen, rules)
     if seen.kind in ("riposte", "follow_up"):
         return reply_odds(seen)
     return []
 
 
-def defender_odds(seen: View) -> list[tuple[int, dict[str, float]]]:
+def defender_odds(seen: View, rules: SiegeSetup) -> list[tuple[int, dict[str, float]]]:
     """What the attack that waits would do to each possible defender."""
     body = seen.table["pending"]
     attacker = find(seen, body[2])
@@ -113,7 +119,7 @@ def defender_odds(seen: View) -> list[tuple[int, dict[str, float]]]:
         elif action == choices.NO_BLOCK:
             target = find(seen, body[4])
         if target:
-            al = attack_level(attacker, target, directed) + more + 5 * body[7]
+            al = attack_level(attacker, target, directed, False, rules.gifts) + more + 5 * body[7]
             made.append((action, strike_odds(seen, target, al, penalty)))
     return made
 
@@ -126,13 +132,13 @@ def club(attacker: dict[str, Any], power: int) -> tuple[int, int]:
     return 0, 0
 
 
-def compose_odds(seen: View) -> list[tuple[int, dict[str, float]]]:
+def compose_odds(seen: View, rules: SiegeSetup) -> list[tuple[int, dict[str, float]]]:
     """Figures while an attack or a casting is put together."""
     draft = seen.table["draft"]
     first = draft[0]
     own = seen.viewer * t.PLACES
     if choices.ATTACK <= first < choices.SHOOT:
-        return attack_odds(seen, draft, own)
+        return attack_odds(seen, rules, draft, own)
     if choices.SHOOT <= first < choices.DRAIN:
         source = find(seen, own + first - choices.SHOOT)
         level = CARDS.shot_level[number(source)]
@@ -146,7 +152,7 @@ def compose_odds(seen: View) -> list[tuple[int, dict[str, float]]]:
     if first == choices.CAST_HELD:
         card = CARDS.key.index(seen.table["seats"][seen.viewer]["librahm"])
     if card >= 0 and isinstance(CARDS.magic[card], effects.Bolt):
-        return bolt_odds(seen, card, draft)
+        return bolt_odds(seen, rules, card, draft)
     return []
 
 
@@ -158,7 +164,7 @@ def target_chances(seen: View, action: int, level: int, stat: str, penalty: int)
     return chances(level, max(0, target[stat] - penalty), target.get("PL", 0))
 
 
-def attack_odds(seen: View, draft: list[int], own: int) -> list[tuple[int, dict[str, float]]]:
+def attack_odds(seen: View, rules: SiegeSetup, draft: list[int], own: int) -> list[tuple[int, dict[str, float]]]:
     """Targets of a directed attack; armies with the least and the most that their choice of defender leaves; clubs."""
     first = draft[0]
     directed = first >= choices.DIRECT
@@ -168,41 +174,61 @@ def attack_odds(seen: View, draft: list[int], own: int) -> list[tuple[int, dict[
     for action in seen.options:
         if choices.AT <= action < choices.ARMY:
             target = find(seen, action - choices.AT)
-            made.append((action, strike_odds(seen, target, attack_level(attacker, target, True), 0)))
+            made.append((action, strike_odds(seen, target, attack_level(attacker, target, True, False, rules.gifts), 0)))
         elif choices.ARMY <= action < choices.RESOURCE:
-            made.append((action, army_odds(seen, attacker, action - choices.ARMY, 0)))
+            made.append((action, army_odds(seen, rules, attacker, action - choices.ARMY, 0)))
         elif choices.LEVEL <= action < choices.ENTRY:
             more, penalty = club(attacker, action - choices.LEVEL)
             if directed:
                 target = find(seen, draft[1] - choices.AT)
-                al = attack_level(attacker, target, True) + more
+                al = attack_level(attacker, target, True, False, rules.gifts) + more
                 made.append((action, strike_odds(seen, target, al, penalty)))
             else:
-                made.append((action, army_odds(seen, attacker, draft[1] - choices.ARMY, action - choices.LEVEL)))
+                power = action - choices.LEVEL
+                made.append((action, army_odds(seen, rules, attacker, draft[1] - choices.ARMY, power)))
     return made
 
 
-def army_odds(seen: View, attacker: dict[str, Any], seat: int, power: int) -> dict[str, float]:
-    """Melee against an army: the defending player picks, so there is a least and a most."""
+def army_odds(seen: View, rules: SiegeSetup, attacker: dict[str, Any], seat: int, power: int) -> dict[str, float]:
+    """Melee against an army: the defending player picks, so there is a least and a most (TS-8.5)."""
     more, penalty = club(attacker, power)
-    found: list[float] = []
+    found = [
+        strike_odds(seen, x, attack_level(attacker, x, False, False, rules.gifts) + more, penalty)
+        for x in possible_defenders(seen, rules, attacker, seat)
+    ]
+    damage, replies = [f["damage"] for f in found], [f["riposte"] for f in found]
+    if not found:
+        return {}
+    return {
+        "least damage": min(damage), "most damage": max(damage), "least riposte": min(replies), "most riposte": max(replies),
+    }  # fmt: skip
+
+
+def possible_defenders(seen: View, rules: SiegeSetup, attacker: dict[str, Any], seat: int) -> list[dict[str, Any]]:
+    """Who may be chosen to meet a melee attack, the Mage who steps out included; else all that stand outside (TS-8.5)."""
     things = seen.table["seats"][seat]["things"]
     shield = any(CARDS.surround[number(x)] and x["life"] for x in things)
+    pair = (attacker["id"], attacker["host"])
+    ready: list[dict[str, Any]] = []
+    outside: list[dict[str, Any]] = []
     for x in things:
-        if x["id"] == attacker["id"] or x["life"] <= 0 or "DL" not in x or x.get("inside", -1) >= 0:
+        if x["id"] in pair or x["life"] <= 0 or "DL" not in x or (shield and x["kind"] == "tower"):
             continue
-        if x.get("position") == "DEFEND" or (shield and x["kind"] == "tower"):
-            continue
-        al = attack_level(attacker, x, False) + more
-        found.append(chances(al, max(0, x["DL"] - penalty), x.get("PL", 0))["damage"])
-    return {"least damage": min(found), "most damage": max(found)} if found else {}
+        steps_out = x["kind"] == "mage" and rules.mage_blocks
+        if x.get("inside", -1) < 0 and "AL" in x:
+            outside.append(x)
+        if x.get("position") != "DEFEND" and (x.get("inside", -1) < 0 or steps_out):
+            ready.append(x)
+    return ready or outside
 
 
-def bolt_odds(seen: View, card: int, draft: list[int]) -> list[tuple[int, dict[str, float]]]:
+def bolt_odds(seen: View, rules: SiegeSetup, card: int, draft: list[int]) -> list[tuple[int, dict[str, float]]]:
     """Magical strikes: each target at the cheapest level, or each level at the target."""
     f = CARDS.magic[card]
     assert isinstance(f, effects.Bolt)
     ss = bonus(seen, seen.viewer * t.PLACES, t.SS)
+    if rules.gifts and card == POWERBOLT and seen.table["seats"][seen.viewer]["race"] == "elf":
+        ss += 5  # TS-3.14
     made: list[tuple[int, dict[str, float]]] = []
     for action in seen.options:
         if choices.AT <= action < choices.ARMY:

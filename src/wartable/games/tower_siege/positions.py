@@ -169,8 +169,9 @@ def going_on_fault(s: Siege) -> str:
     if s.fight and (len(s.fight) != FIGHT_SIZE or outside(s.fight[:2] + s.fight[7:9], 0, s.seats * PLACES - 1)
                     or outside(s.fight, NONE, HUGE) or outside(s.fight[-1:], NONE, s.seats * PLACES - 1)):  # fmt: skip
         return f"fight must have {FIGHT_SIZE} numbers"
-    if s.volley and (len(s.volley) != VOLLEY_SIZE or outside(s.volley[:1], 0, s.seats * PLACES - 1)
-                     or outside(s.volley, NONE, HUGE) or outside([s.volley[6], s.volley[9]], NONE, s.seats * PLACES - 1)):  # fmt: skip
+    most = s.seats * PLACES - 1
+    if s.volley and (len(s.volley) != VOLLEY_SIZE or outside(s.volley[:1], 0, most) or outside(s.volley, NONE, HUGE)
+                     or outside([s.volley[6], s.volley[9]], NONE, most)):  # fmt: skip
         return f"volley must have {VOLLEY_SIZE} numbers"
     if s.purse and (len(s.purse) != 3 or outside(s.purse, 0, choices.MOST_POWER) or s.purse[2] >= len(ORDERS)):
         return "purse must have three numbers: points changed of either kind, and the order (TS-2.7)"

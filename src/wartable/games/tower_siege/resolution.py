@@ -3,7 +3,7 @@ from __future__ import annotations
 
 from typing import Final, final
 
-from wartable.games.tower_siege import attack, elimination, magic, timing
+from wartable.games.tower_siege import attack, elimination, magic, skills, timing
 from wartable.games.tower_siege import terms as t
 from wartable.games.tower_siege.state import Siege
 from wartable.kernel.step import Step
@@ -23,7 +23,7 @@ class Resolve(Step[Siege]):
         if entry[1] == t.CAST_ENTRY:
             magic.resolve_cast(s, entry)
         elif entry[1] == t.SKILL:
-            magic.resolve_skill(s, entry)
+            skills.resolve_skill(s, entry)
         else:
             attack.resolve_attack(s, entry)
 

@@ -3,7 +3,7 @@ from __future__ import annotations
 
 from typing import Any, final
 
-from wartable.games.tower_siege import choices, composing, elimination
+from wartable.games.tower_siege import choices, elimination, offers
 from wartable.games.tower_siege.composing import Compose
 from wartable.games.tower_siege.options import SiegeSetup
 from wartable.games.tower_siege.resources import ChooseOrder, ChooseSplit
@@ -28,7 +28,7 @@ class Table(Siege):
         return self.alive[seat] == 1
 
     def answers(self, window: int, seat: int) -> list[int]:
-        return composing.window_options(self, seat, window)
+        return offers.window_options(self, seat, window)
 
     def answer(self, window: int, seat: int, option: int) -> None:
         self.draft = [option]

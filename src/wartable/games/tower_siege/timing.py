@@ -54,7 +54,8 @@ def idle(seen: View, auto_pass: str) -> bool:
     if auto_pass == "always" or (auto_pass == "attacks" and not aimed_at(seen)):
         return True
     me = seen.table["seats"][seen.viewer]
-    return cheapest(me) > me["power"] + me["gold"] // me["ratio"]
+    able: int = me["power"] + me["gold"] // me["ratio"]
+    return cheapest(me) > able
 
 
 def cheapest(me: dict[str, Any]) -> int:
@@ -74,7 +75,8 @@ def aimed_at(seen: View) -> bool:
         if e[2] == seen.viewer:
             continue
         if e[1] != t.CAST_ENTRY:
-            aimed = [e[4]] if e[1] in (t.MELEE, t.DIRECTED, t.DRAIN) else [x // PLACES for x in e[5 if e[1] == t.SHOTS else 4 :]]
+            first = 5 if e[1] == t.SHOTS else 4
+            aimed = [e[4]] if e[1] in (t.MELEE, t.DIRECTED, t.DRAIN) else [x // PLACES for x in e[first:]]
             if e[1] != t.SKILL and seen.viewer in aimed:
                 return True
         elif CARDS.magic[e[3]].attacks:

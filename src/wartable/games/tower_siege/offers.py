@@ -1,0 +1,261 @@
+"""What can be begun: the choices of the active player in each phase, and of everybody in a window (section 4.3, TS-6.5)."""
+from __future__ import annotations
+
+from wartable.games.tower_siege import attack, casting, choices, levels, market, resources, things
+from wartable.games.tower_siege import terms as t
+from wartable.games.tower_siege.cards import CARDS
+from wartable.games.tower_siege.state import NONE, PLACES, Siege
+
+
+def window_options(s: Siege, seat: int, window: int) -> list[int]:
+    """Passing, and every AT effect (TS-6.5)."""
+    options = [choices.PASS, *casting.castings(s, seat, window)]
+    add_moves(s, seat, options)
+    if len(options) > 1:
+        options.sort()
+    return options
+
+
+def add_moves(s: Siege, seat: int, options: list[int]) -> None:
+    """Flight and the like, which may be begun at any time for one round (TS-14.2)."""
+    have_gp = have_pp = k = -1
+    for x in s.things[seat]:
+        card = s.card[x]
+        if not CARDS.moves[card]:
+            continue
+        if k < 0:
+            have_gp, have_pp, k, _ = resources.means(s, seat)
+        bearer = x
+        if CARDS.kind[card] == t.ITEM:
+            bearer = s.host[x]
+        for way in range(t.CHARGE):
+            cost = CARDS.move[card][way]
+            if cost <= 0:
+                continue
+            if not resources.payable(have_gp, have_pp, k, 0, cost):
+                continue
+            action = choices.MOVE + way * PLACES + bearer % PLACES
+            if action not in options and not s.has_effect(t.IN_USE, bearer, way) and not begun(s, bearer, way):
+                options.append(action)
+
+
+def begun(s: Siege, mover: int, way: int) -> bool:
+    """The way lies on the stack already: a skill is used once per round (TS-14.1)."""
+    for e in s.stack:  # noqa: SIM110 - a generator is slow when compiled
+        if e[1] == t.SKILL and e[3] == mover and e[4] == t.SKILL_MOVE and e[5] == way:
+            return True
+    return False
+
+
+def turn_options(s: Siege) -> list[int]:
+    """The actions of the active player in the phase (section 4.3)."""
+    seat = s.active
+    free = s.rules.free_order
+    phase = s.phase
+    options = [choices.END_TURN]
+    if phase < t.COMBAT and not free:
+        options.append(choices.NEXT)
+    if phase == t.PURCHASE or free:
+        add_purchases(s, seat, options)
+    options.extend(casting.castings(s, seat, NONE))
+    add_moves(s, seat, options)
+    add_own(s, seat, phase < t.COMBAT or free, options)
+    if (phase == t.COMBAT or free) and not attack.army_barred(s, seat):
+        add_attacks(s, seat, options)
+    options.sort()
+    return options
+
+
+def add_purchases(s: Siege, seat: int, options: list[int]) -> None:
+    """Cards to buy and surges to play (TS-4.6, TS-2.9)."""
+    have_gp, have_pp, k, _ = resources.means(s, seat)
+    last = NONE
+    for card in sorted(s.hand[seat]):
+        if card == last:
+            continue
+        last = card
+        kind = CARDS.kind[card]
+        if kind == t.SURGE:
+            if market.can_play(s, seat, card):
+                options.append(choices.PLAY + card)
+        elif kind != t.SCROLL:
+            gp, pp = market.price(s, seat, card), market.price_pp(card)
+            if resources.payable(have_gp, have_pp, k, gp, pp) and market.can_buy(s, seat, card):
+                options.append(choices.BUY + card)
+
+
+def add_own(s: Siege, seat: int, moving: bool, options: list[int]) -> None:
+    """What the own things can do besides attacking."""
+    for x in s.things[seat]:
+        card = s.card[x]
+        place = x % PLACES
+        marks = s.marks[x]
+        if marks & t.DUE and resources.can_pay(s, seat, CARDS.upkeep_gp[card], CARDS.upkeep_pp[card]):
+            options.append(choices.KEEP + place)
+        if CARDS.creature[card]:
+            add_creature(s, x, moving, options)
+        elif CARDS.kind[card] == t.ITEM:
+            if not marks & (t.USED | t.MOVED) and can_give(s, x):
+                options.append(choices.GIVE + place)
+            if can_wield(s, x):
+                options.append(choices.WIELD + place)
+        elif CARDS.kind[card] == t.RELIC:
+            if can_use_relic(s, x):
+                options.append(choices.USE + place)
+            if CARDS.loc[card] == t.ON_CREATURE and not marks & t.MOVED and can_give(s, x):
+                options.append(choices.GIVE + place)
+
+
+def add_creature(s: Siege, x: int, moving: bool, options: list[int]) -> None:
+    """Repairing, mounting, entering and leaving."""
+    card = s.card[x]
+    place = x % PLACES
+    marks = s.marks[x]
+    gp = CARDS.repair[card]
+    if gp and not marks & t.ACTED and repairable(s, x // PLACES) and resources.can_pay(s, x // PLACES, gp, 0):
+        options.append(choices.USE + place)
+    if s.inside(x) >= 0:
+        if not marks & (t.ENTERED | t.LEFT):
+            options.append(choices.LEAVE + place)
+    elif moving:
+        if not marks & (t.ENTERED | t.ACTED) and shelters(s, x):
+            options.append(choices.ENTER + place)
+        if not marks & t.MOVED:
+            if attack.mount_of(s, x) >= 0:
+                options.append(choices.DISMOUNT + place)
+            elif mounts(s, x):
+                options.append(choices.RIDE + place)
+
+
+def repairable(s: Siege, seat: int) -> list[int]:
+    """Own structures and Relics that have lost something (`repair`); none in the siege (TS-17.5)."""
+    if s.siege:
+        return []
+    return [x for x in s.things[seat] if s.full[x] > s.life[x] and not CARDS.creature[s.card[x]]]
+
+
+def can_use_relic(s: Siege, x: int) -> bool:
+    """A Relic whose ability may be used once per own turn (TS-13.6)."""
+    card = s.card[x]
+    seat = x // PLACES
+    if s.marks[x] & t.USED or not levels.working(s, x):
+        return False
+    if CARDS.summon[card] >= 0:
+        return resources.can_pay(s, seat, 0, CARDS.summon_pp[card])
+    if CARDS.hold_gp[card]:
+        return s.held[seat] < 0 and bool(scrolls(s, seat)) and resources.can_pay(s, seat, CARDS.hold_gp[card], 0)
+    if CARDS.scry[card]:
+        return bool(s.deck[seat]) and resources.can_pay(s, seat, 0, CARDS.scry_pp[card])
+    return False
+
+
+def scrolls(s: Siege, seat: int) -> list[int]:
+    """Scrolls of the hand that the Librahm could hold."""
+    return sorted({c for c in s.hand[seat] if CARDS.kind[c] == t.SCROLL})
+
+
+def shelters(s: Siege, creature: int) -> list[int]:
+    """Structures that a creature may enter now (TS-3.7, TS-3.11, TS-3.12)."""
+    seat = creature // PLACES
+    found: list[int] = []
+    for x in s.things[seat]:
+        if not CARDS.structure[s.card[x]] or s.life[x] <= 0:
+            continue
+        if x % PLACES == t.TOWER_PLACE and creature % PLACES != t.MAGE_PLACE:
+            continue
+        if s.marks[creature] & t.LEFT and s.left_from[creature] == x:
+            continue
+        if s.occupant(x) < 0:
+            found.append(x)
+    return found
+
+
+def mounts(s: Siege, rider: int) -> list[int]:
+    """Mounts that are free, for one who can use Items and has no Battle Steed (TS-14.7)."""
+    if CARDS.ui[s.card[rider]] == 0 or s.inside(rider) >= 0 or CARDS.tags[s.card[rider]] & t.MOUNT:
+        return []
+    seat = rider // PLACES
+    found: list[int] = []
+    for x in s.things[seat]:
+        if CARDS.tags[s.card[x]] & t.MOUNT and s.inside(x) < 0 and s.rider(x) < 0:
+            found.append(x)
+    if found:
+        for item in s.things[seat]:
+            if s.host[item] == rider and CARDS.move[s.card[item]][t.CHARGE] >= 0:
+                return []
+    return found
+
+
+def receivers(s: Siege, item: int) -> list[int]:
+    """Own creatures that an Item or carried Relic may be handed to (TS-11.7)."""
+    return [x for x in s.things[item // PLACES] if receives(s, item, x)]
+
+
+def receives(s: Siege, item: int, x: int) -> bool:
+    """Whether this creature can be handed the Item."""
+    card = s.card[item]
+    if not CARDS.creature[s.card[x]] or x == s.host[item] or CARDS.ic[card] & t.S:
+        return False
+    return things.usable(s, card, x) and things.has_room(s, card, x)
+
+
+def can_give(s: Siege, item: int) -> bool:
+    """Somebody can be handed the Item."""
+    for x in s.things[item // PLACES]:  # noqa: SIM110 - a generator is slow when compiled
+        if receives(s, item, x):
+            return True
+    return False
+
+
+def can_wield(s: Siege, item: int) -> bool:
+    """Another Item of its slot is in use, and neither has been used or changed this turn (TS-11.5)."""
+    slot = CARDS.slot[s.card[item]]
+    marks = s.marks[item]
+    if not slot or marks & (t.ACTIVE | t.USED | t.SWITCHED):
+        return False
+    for other in s.things[item // PLACES]:
+        if s.host[other] == s.host[item] and CARDS.slot[s.card[other]] == slot and s.marks[other] & (t.USED | t.SWITCHED):
+            return False
+    return True
+
+
+def add_attacks(s: Siege, seat: int, options: list[int]) -> None:
+    """Attacks that a named attacker can specify (TS-8.2, TS-8.3)."""
+    free = s.rules.free_order
+    for x in s.things[seat]:
+        card = s.card[x]
+        if not free and not s.marks[x] & t.NAMED:
+            continue
+        if CARDS.creature[card]:
+            if attack.able(s, x) and not attack.ridden_by_able(s, x):
+                add_creature_attacks(s, x, options)
+        elif CARDS.structure[card] and s.life[x] > 0 and not s.marks[x] & t.ACTED:
+            item = attack.engine(s, x)
+            if item >= 0 and not s.has_effect(t.NO_SHOTS, NONE):
+                options.append(choices.SHOOT + item % PLACES)
+
+
+def add_creature_attacks(s: Siege, x: int, options: list[int]) -> None:
+    """Melee, directed attacks, shots and the rest of one creature."""
+    seat = x // PLACES
+    card = s.card[x]
+    outside = s.inside(x) < 0
+    if outside:
+        options.append(choices.ATTACK + x % PLACES)
+        for way in range(4):
+            who = attack.mover(s, x, way)
+            if who >= 0 and resources.can_pay(s, seat, 0, attack.way_cost(s, who, way)):
+                options.append(choices.DIRECT + way * PLACES + x % PLACES)
+    elif CARDS.kind[card] != t.MAGE and not s.rules.shoot_from_shelter:
+        return
+    if not s.has_effect(t.NO_SHOTS, NONE):
+        if CARDS.shots[card] and attack.targets(s, x, CARDS.shot_only[card]):
+            options.append(choices.SHOOT + x % PLACES)
+        for item in s.things[seat]:
+            c = s.card[item]
+            if s.host[item] == x and CARDS.kind[c] == t.ITEM and CARDS.shots[c] and levels.active_item(s, item):
+                options.append(choices.SHOOT + item % PLACES)
+    if CARDS.drain[card]:
+        options.append(choices.DRAIN + x % PLACES)
+    if CARDS.breaks[card] and attack.breakable(s, seat):
+        options.append(choices.BREAK + x % PLACES)

@@ -1,0 +1,95 @@
+"""Skills that are used by themselves: moving, repairing, summoning, laying a Scroll down, looking ahead (TS-13.6, TS-14)."""
+from __future__ import annotations
+
+from typing import Final, final
+
+from wartable.games.tower_siege import choices, events, levels, magic, things
+from wartable.games.tower_siege import terms as t
+from wartable.games.tower_siege.cards import CARDS
+from wartable.games.tower_siege.state import NONE, Siege
+from wartable.kernel.event import Event
+from wartable.kernel.step import Step
+
+
+def resolve_skill(s: Siege, entry: list[int]) -> None:
+    """What an innate or Relic skill does (TS-14)."""
+    seat, thing, skill, value = entry[2], entry[3], entry[4], entry[5]
+    if not s.in_play(thing):
+        return
+    if skill == t.SKILL_MOVE:
+        if not s.has_effect(t.IN_USE, thing, value):
+            things.lasting(s, t.IN_USE, thing, value, seat, 1, s.card[thing])
+    elif skill == t.SKILL_REPAIR:
+        if s.in_play(value) and (s.life[value] < s.full[value]):
+            magic.strengthen(s, value, 1)
+    elif not levels.working(s, thing):
+        return
+    elif skill == t.SKILL_SUMMON:
+        token = things.enter(s, seat, CARDS.summon[s.card[thing]])
+        if token >= 0:
+            s.marks[token] |= t.FADING
+            s.tell(events.SUMMONED, (seat,))
+    elif skill == t.SKILL_HOLD:
+        card = s.pledged[seat]
+        s.pledged[seat] = NONE
+        if card in s.hand[seat] and s.held[seat] < 0:
+            s.hand[seat].remove(card)  # all know as much of hand and Librahm together as before
+            s.held[seat] = card
+            s.tell_some(1 << seat, events.HELD, (seat, card), Event(events.HELD_HIDDEN, (seat,)))
+    elif s.deck[seat]:
+        s.agenda.append(Look(seat, CARDS.scry[s.card[thing]]))
+
+
+@final
+class Look(Step[Siege]):
+    """The top cards of the own deck are looked at (`scry`)."""
+
+    def __init__(self, seat: int, count: int) -> None:
+        self.seat = seat
+        self.count = count
+
+    def args(self) -> tuple[int, ...]:
+        return (self.seat, self.count)
+
+    def resolve(self, s: Siege) -> None:
+        seat = self.seat
+        n = min(self.count, len(s.deck[seat]))
+        for i in range(1, n + 1):
+            s.deck_seen[seat][-i] = 1
+        cards = [s.deck[seat][-i] for i in range(1, n + 1)]
+        veiled = Event(events.SCRIED_HIDDEN, (seat, n))
+        s.tell_some(1 << seat, events.SCRIED, (seat, *cards), veiled)
+        s.agenda.append(KeepOnTop(seat, n))
+
+
+@final
+class KeepOnTop(Step[Siege]):
+    """One of them goes on top, the others to the bottom in the order seen (`scry`)."""
+
+    def __init__(self, seat: int, count: int) -> None:
+        self.seat = seat
+        self.count = count
+
+    def args(self) -> tuple[int, ...]:
+        return (self.seat, self.count)
+
+    def resolve(self, s: Siege) -> None:
+        if s.alive[self.seat]:
+            kinds = sorted(set(s.deck[self.seat][-self.count :]))
+            s.ask(self.seat, choices.SCRY, [choices.TAKE + c for c in kinds], self)
+
+    def chosen(self, s: Siege, option: int) -> None:
+        seat, card = self.seat, option - choices.TAKE
+        deck = s.deck[seat]
+        looked = [deck.pop() for _ in range(self.count)]  # top first
+        looked.remove(card)
+        for c in looked:
+            deck.insert(0, c)
+        deck.append(card)
+        seen = s.deck_seen[seat]
+        del seen[len(seen) - self.count :]
+        s.deck_seen[seat] = [1] * (self.count - 1) + seen + [1]
+        s.tell_some(1 << seat, events.SCRY_KEPT, (seat, card), None)
+
+
+STEPS: Final = [Look, KeepOnTop]
