@@ -9,6 +9,7 @@ from wartable.games.tower_siege import terms as t
 from wartable.games.tower_siege.cards import NUMBER
 from wartable.kernel.dice import ScriptedDice
 from wartable.kernel.match import Match
+from wartable.kernel.passing import ABLE, ALWAYS, ATTACKS, lets_pass
 
 Fields = Callable[..., Any]
 AT = choices.AT
@@ -257,32 +258,38 @@ def test_windows_are_finite(field: Fields) -> None:
     assert f.can(choices.DIRECT + t.CHARGE * t.PLACES + hero % t.PLACES)
 
 
-def test_passing_by_itself_tells_nothing(field: Fields) -> None:
-    """TS-6.11: smart only by public facts, off never, always at will; the engine still asks."""
-    f = field(phase=t.PURCHASE)
+def test_passing_by_itself(field: Fields) -> None:
+    """TS-6.11: the engine asks also who can only pass; an interface may pass as its player wishes."""
+    f = field(seats=3, phase=t.PURCHASE)
     f.hold(1, "fury")
     f.purse(1, 0, 0)
     f.begin()
     f.play("next phase")
-    view = f.m.view(1)
-    assert f.m.options == [choices.PASS]
-    assert GAME.may_pass_unasked(view, f.s.setup)
-    assert not GAME.may_pass_unasked(view, GAME.setup(2, {"auto_pass": "off"}))
-    f.s.surge[1] = 3
-    f.s.hand[1] = []
-    assert not GAME.may_pass_unasked(f.m.view(1), f.s.setup)
-    assert GAME.may_pass_unasked(f.m.view(1), GAME.setup(2, {"auto_pass": "always"}))
-    f.s.surge[1] = 2
-    assert GAME.may_pass_unasked(f.m.view(1), f.s.setup)  # an empty hand, and too little for a Shield
-    f.put(1, "carrion_crow")
-    assert not GAME.may_pass_unasked(f.m.view(1), f.s.setup)  # but enough to fly
-    attacks = GAME.setup(2, {"auto_pass": "attacks"})
-    assert GAME.may_pass_unasked(f.m.view(1), attacks)
-    f.hold(1, "fury")
+    assert (f.m.seat, f.m.options) == (1, [choices.PASS])
+    assert not lets_pass(GAME, f.m.view(1), ALWAYS)
+    assert lets_pass(GAME, f.m.view(1), ABLE)
     f.play("pass")
-    f.play("cast powerbolt", choices.AT + f.tower(1), "pass")
-    assert (f.m.kind, f.m.seat) == ("respond", 1)
-    assert not GAME.may_pass_unasked(f.m.view(1), attacks)  # somebody aims at the player's Tower
+    assert not lets_pass(GAME, f.m.view(2), ABLE)  # a Shield could be cast
+    assert lets_pass(GAME, f.m.view(2), ATTACKS)  # but nobody is attacked
+    f.play("pass")
+    hero = f.put(2, "hero")
+    for first, aimed in (("cast powerbolt", choices.AT + hero), (choices.ATTACK, "army of seat 3")):
+        f.s.phase, f.s.active = t.COMBAT, 0
+        f.s.marks[f.outside(0)] |= t.NAMED
+        f.begin(50, 50, 50, 50)
+        f.play(first, aimed)
+        if f.m.kind == "choose_defender":
+            f.play(choices.AT + hero)
+        assert (f.m.kind, f.m.seat) == ("respond", 0)
+        assert not lets_pass(GAME, f.m.view(0), ATTACKS)  # the own turn
+        f.play("pass", "pass")
+        assert not lets_pass(GAME, f.m.view(2), ATTACKS)  # attacked
+        assert not GAME.concerned(f.m.view(1))  # a bystander
+    f.s.active = 0
+    f.hold(0, "black_plague")
+    f.begin(50)
+    f.play("cast black plague")
+    assert GAME.concerned(f.m.view(1)) and GAME.concerned(f.m.view(2))
 
 
 def test_durations(field: Fields) -> None:

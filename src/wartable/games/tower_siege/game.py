@@ -188,10 +188,8 @@ class TowerSiege(Game):
         assert isinstance(setup, SiegeSetup)
         return odds.odds(seen, setup)
 
-    def may_pass_unasked(self, seen: View, setup: Setup) -> bool:
-        """Whether an interface may pass for this seat by itself: from public facts alone (section 10, TS-6.11)."""
-        assert isinstance(setup, SiegeSetup)
-        return timing.idle(seen, setup.auto_pass)
+    def concerned(self, view: View) -> bool:
+        return timing.concerned(view)
 
     def deck_faults(self, text: str, setup: Setup) -> list[str]:
         """What is wrong with a deck that is written down (TS-4.1)."""

@@ -41,8 +41,6 @@ OPTIONS: Final = [
            words=("rulebook", "lifo")),
     Option("response_granularity", "standard", "intermissions at the fixed points, or after every small thing too (TS-6.4)",
            words=("standard", "full")),
-    Option("auto_pass", "smart", "when the interface passes for a player by itself (TS-6.11)",
-           words=("off", "smart", "attacks", "always")),
     Option("relic_unique_scope", "player", "one Relic of a name for each player, or for the table (TS-13.4)",
            words=("player", "table")),
     Option("structure_dl_is_rl", True, "what raises the DL of a structure raises its RL (TS-3.3)"),
@@ -94,7 +92,6 @@ class SiegeSetup(Setup):
         self.ss_locks = bool(options["ss_fumble_locks_mage"])
         self.initiative = options["scroll_initiative"] == "rulebook"
         self.full_windows = options["response_granularity"] == "full"
-        self.auto_pass = str(options["auto_pass"])
         self.relic_table = options["relic_unique_scope"] == "table"
         self.dl_is_rl = bool(options["structure_dl_is_rl"])
         self.shatter_structures = bool(options["shatter_structure_items"])

@@ -1,11 +1,11 @@
 """The stack and its windows (TS-6)."""
 from __future__ import annotations
 
-from typing import Any, Final
+from typing import Final
 
 from wartable.games.tower_siege import choices
 from wartable.games.tower_siege import terms as t
-from wartable.games.tower_siege.cards import CARDS, NUMBER, SHIELD
+from wartable.games.tower_siege.cards import CARDS
 from wartable.games.tower_siege.state import PLACES, Siege
 from wartable.kernel.view import View
 from wartable.kernel.window import RESTART, Window
@@ -46,31 +46,11 @@ def place(s: Siege, body: list[int]) -> None:
     s.stack.append(entry)
 
 
-def idle(seen: View, auto_pass: str) -> bool:
-    """Whether an interface may pass for the viewer, by public facts alone (section 10, TS-6.11): `smart` if nothing could be
-    declared whatever the hand holds, `attacks` if nothing on the stack is aimed at the viewer, `always` in any case."""
-    if seen.kind not in ("respond", "intermission") or not seen.mine or auto_pass == "off":
-        return False
-    if auto_pass == "always" or (auto_pass == "attacks" and not aimed_at(seen)):
+def concerned(seen: View) -> bool:
+    """Whether a window is about the viewer's own turn, or something on the stack is aimed at the viewer: at the army, at a
+    thing, at a resource, or at everybody else (TS-6.11). Everybody can see that much."""
+    if seen.table["active"] == seen.viewer:
         return True
-    me = seen.table["seats"][seen.viewer]
-    able: int = me["power"] + me["gold"] // me["ratio"]
-    return cheapest(me) > able
-
-
-def cheapest(me: dict[str, Any]) -> int:
-    """The least power for which a player could declare something, as far as others can tell."""
-    if me["hand_size"] or me["librahm"]:
-        return 1
-    cards = [NUMBER[x["card"]] for x in me["things"]]
-    cut = max([CARDS.discount[c] for c in cards])
-    spells = [SHIELD, *[NUMBER[key] for key in me["spells"]]]
-    costs = [max(1, CARDS.pp[c] - cut) for c in spells if CARDS.any_turn[c]]
-    return min([*costs, *[pp for c in cards for pp in CARDS.move[c] if pp > 0]])
-
-
-def aimed_at(seen: View) -> bool:
-    """Something on the stack attacks the viewer: an army, a thing, a resource, or everybody else."""
     for e in seen.table["stack"]:
         if e[2] == seen.viewer:
             continue
