@@ -19,11 +19,14 @@ PLACES: Final = t.PLACES
 
 class Siege(State):
     """*card* is -1 at an empty place. *host* is the bearer of an Item or carried Relic, the structure a creature is in, or
-    the mount it rides. *life* is LP or IP; a thing of 0 IP has fallen. *nth* tells things of one name apart."""
+    the mount it rides. *life* is LP or IP; a thing of 0 IP has fallen. *nth* tells things of one name apart.
 
-    def __init__(self, setup: SiegeSetup) -> None:
+    A *blank* table has no columns yet: a copy gets them from its original.
+    """
+
+    def __init__(self, setup: SiegeSetup, blank: bool = False) -> None:
         super().__init__(setup)
-        n = setup.seats
+        n = 0 if blank else setup.seats
         self.rules = setup
         # Things in play.
         self.card = [NONE] * (n * PLACES)

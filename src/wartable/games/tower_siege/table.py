@@ -16,11 +16,11 @@ from wartable.kernel.window import Window
 class Table(Siege):
     """A siege with its windows (TS-6)."""
 
-    def __init__(self, setup: SiegeSetup) -> None:
-        super().__init__(setup)
+    def __init__(self, setup: SiegeSetup, blank: bool = False) -> None:
+        super().__init__(setup, blank)
 
     def clone(self) -> Table:
-        c = Table(self.rules)
+        c = Table(self.rules, True)
         self.copy_into(c)
         return c
 
