@@ -13,7 +13,10 @@ import kuhn
 from wartable.envs import aec, gym, spiel
 from wartable.kernel import registry
 
-SHORT: dict[str, dict[str, Any]] = {"dice_duel": {"starting_health": 4, "turn_limit": 30}}
+SHORT: dict[str, dict[str, Any]] = {
+    "dice_duel": {"starting_health": 4, "turn_limit": 30},
+    "tower_siege": {"siege_round_cap": 1},
+}
 
 
 @pytest.fixture(scope="session")

@@ -51,6 +51,8 @@ THINGS: Final[dict[str, list[int]]] = {"Harm": [0], "Exchange": [0, 1], "Returne
 def fault(s: Siege) -> str:
     """What is wrong with what is due, in words, or nothing."""
     due = s.due()
+    if not due:
+        return ""  # the match is over; it may have ended in the middle of something
     names = [type(step).__name__ for step in due]
     for i, step in enumerate(due):
         following = names[i + 1] if i + 1 < len(names) else ""
@@ -65,8 +67,8 @@ def fault(s: Siege) -> str:
         return "there is a volley exactly until NextShot"
     if "NextRuin" in names and outside(s.volley_targets, 0, s.seats * 4 - 1):
         return "volley_targets must be resources"
-    started = s.round > 0 or not due or names[-1] in ("NewRound", "Opening")
-    if not started or (s.round > 0 and names and names[-1] in ("Opening", "FirstTurn")):
+    started = s.round > 0 or names[-1] in ("NewRound", "Opening")
+    if not started or (s.round > 0 and names[-1] in ("Opening", "FirstTurn")):
         return "a turn is due before the first round, or the opening after it"
     if s.current and "Resolve" not in names:
         return "something is being resolved, and Resolve is not due"

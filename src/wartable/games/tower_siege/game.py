@@ -147,7 +147,9 @@ class TowerSiege(Game):
             "deck_mode": "custom", "equal_start": True, "later_start": "mine_and_stone", "market_size": 12,
             "extended_game": True, "redirect_exceptional": True,
         }  # fmt: skip
-        return [(2, rich), (3, {**rich, "deck_min": 30, "copy_limit": 1, "racial_gifts": True, "powerbolt_any_turn": True})]
+        free: dict[str, Any] = {**rich, "free_phase_order": True, "powerbolt_any_turn": True}
+        short: dict[str, Any] = {"deck_min": 30, "copy_limit": 2}
+        return [(2, rich), (2, {**rich, **short}), (2, free), (2, {**free, **short}), (3, {**free, "racial_gifts": True})]
 
     def uses(self) -> list[str]:
         return events.USES
