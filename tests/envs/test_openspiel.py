@@ -23,7 +23,10 @@ from wartable.kernel.position import read_position, write_position
 from wartable.kernel.registry import find_game
 from wartable.kernel.state import CHANCE
 
-TINY: dict[str, dict[str, Any]] = {"dice_duel": {"starting_health": 2, "turn_limit": 6}}
+TINY: dict[str, dict[str, Any]] = {
+    "dice_duel": {"starting_health": 2, "turn_limit": 6},
+    "tower_siege": {"siege_rule": False, "hard_round_limit": 1},
+}
 
 
 def play_on(state: Any, chance: random.Random, limit: int = 100_000) -> Any:
