@@ -478,3 +478,17 @@ def test_odds_of_an_army_and_with_gifts(field: Fields) -> None:
     f.s.pos[bowman] = t.DEFEND
     shown = dict(GAME.odds(f.m.view(0), f.s.setup))[choices.ARMY + 1]
     assert round(100 * shown["most damage"], 2) == 33.16  # the Elf with DL 35 is the weakest now
+
+
+def test_odds_are_listed_best_first(field: Fields) -> None:
+    """Section 13: for who attacks by the damage, for who defends by the little damage."""
+    f = field()
+    crow, bowman, hero = f.put(0, "carrion_crow"), f.put(1, "bowman"), f.put(1, "hero")
+    f.begin()
+    f.play(choices.DIRECT + crow % t.PLACES)
+    ranked = GAME.odds(f.m.view(0), f.s.setup)
+    theirs = [a for a, _ in ranked if (a - AT) // t.PLACES == 1]
+    assert theirs == [AT + bowman, AT + hero, AT + f.tower(1)]
+    f.play("take back", choices.ATTACK + crow % t.PLACES, "army of seat 2")
+    ranked = GAME.odds(f.m.view(1), f.s.setup)
+    assert [a for a, _ in ranked] == [AT + f.tower(1), AT + hero, choices.STEP_OUT, AT + bowman]

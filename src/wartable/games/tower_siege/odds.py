@@ -18,10 +18,10 @@ def chances(a: int, d: int, pl: int = 0) -> dict[str, float]:
     hurt = 0.02 * 0.98 + hit * (0.98 - defended)
     absorbed = hurt * min(pl, 100) / 100
     return {
+        "damage": hurt - absorbed,
         "hit": 0.02 + hit,
         "defended": 0.02 + hit - hurt,
         "absorbed": absorbed,
-        "damage": hurt - absorbed,
     }
 
 
@@ -91,16 +91,25 @@ def strike_odds(seen: View, target: dict[str, Any], al: int, penalty: int) -> di
 
 
 def odds(seen: View, rules: SiegeSetup) -> list[tuple[int, dict[str, float]]]:
-    """Figures for each choice that has some: targets, defenders, levels, ripostes."""
+    """Figures for each choice that has some, best first: targets, levels and ripostes by the damage they do, defenders by the
+    little they suffer."""
     if not seen.mine:
         return []
-    if seen.kind in ("choose_defender", "replace_defender", "pick_defender", "choose_blocker"):
-        return defender_odds(seen, rules)
+    if seen.kind in ("choose_defender", "replace_defender", "choose_blocker"):
+        return sorted(defender_odds(seen, rules), key=damage)
+    if seen.kind == "pick_defender":
+        return sorted(defender_odds(seen, rules), key=damage, reverse=True)
     if seen.kind == "compose":
-        return compose_odds(seen, rules)
+        return sorted(compose_odds(seen, rules), key=damage, reverse=True)
     if seen.kind in ("riposte", "follow_up"):
         return reply_odds(seen)
     return []
+
+
+def damage(choice: tuple[int, dict[str, float]]) -> float:
+    """The chance of damage, at least, by which choices are ranked."""
+    figures = choice[1]
+    return figures.get("damage", figures.get("least damage", 0.0))
 
 
 def defender_odds(seen: View, rules: SiegeSetup) -> list[tuple[int, dict[str, float]]]:
@@ -196,11 +205,11 @@ def army_odds(seen: View, rules: SiegeSetup, attacker: dict[str, Any], seat: int
         strike_odds(seen, x, attack_level(attacker, x, False, False, rules.gifts) + more, penalty)
         for x in possible_defenders(seen, rules, attacker, seat)
     ]
-    damage, replies = [f["damage"] for f in found], [f["riposte"] for f in found]
+    hurt, replies = [f["damage"] for f in found], [f["riposte"] for f in found]
     if not found:
         return {}
     return {
-        "least damage": min(damage), "most damage": max(damage), "least riposte": min(replies), "most riposte": max(replies),
+        "least damage": min(hurt), "most damage": max(hurt), "least riposte": min(replies), "most riposte": max(replies),
     }  # fmt: skip
 
 
@@ -251,7 +260,7 @@ def reply_odds(seen: View) -> list[tuple[int, dict[str, float]]]:
     if reply[2]:
         hurt = 0.98 - (min(max(dl, 2), 98) - 2) / 100
         pl = min(target.get("PL", 0), 100) / 100
-        figures = {"hit": 1.0, "defended": 1 - hurt, "absorbed": hurt * pl, "damage": hurt * (1 - pl)}
+        figures = {"damage": hurt * (1 - pl), "hit": 1.0, "defended": 1 - hurt, "absorbed": hurt * pl}
     else:
         al = reply[3] if reply[3] else attack_level(attacker, target, False, True)
         figures = chances(al, dl, target.get("PL", 0))
