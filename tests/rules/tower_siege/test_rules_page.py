@@ -40,4 +40,5 @@ def test_every_card_stands_on_the_page(card: int) -> None:
 
 def test_every_ready_deck_stands_on_the_page() -> None:
     for deck in DECKS:
-        assert f"**{deck.name}** (`{deck.key}`)" in PAGE
+        cards = ", ".join(f"{CARDS.name[c]} {deck.cards.count(c)}" for c in sorted(set(deck.cards)))
+        assert f"- **{deck.name}** (`{deck.key}`): {cards}.\n" in PAGE
