@@ -10,8 +10,8 @@ from wartable.games.tower_siege import terms as t
 from wartable.games.tower_siege.cards import CARDS, DECKS, NUMBER, RACE_NAMES
 from wartable.kernel.situation import Situation
 
-RACES: Final = ["elf", "gnome", "weefolk", "galwan", "orc", "human"]  # best first
-READY: Final = ["grave_host", "night_knives", "printed_60", "classic_60", "iron_keep", "storm_court"]
+RACES: Final = ["gnome", "elf", "weefolk", "galwan", "orc", "human"]  # best first
+READY: Final = ["grave_host", "classic_60", "printed_60", "storm_court", "iron_keep", "night_knives"]
 NEVER: Final = -1000.0
 
 
