@@ -1,4 +1,4 @@
-"""General rules, zones (FW-5.2), deployment (FW-5.3), statistics (FW-5.4) and leaders (FW-5.5)."""
+"""General rules (FW-5.1), zones (FW-5.2), deployment (FW-5.3), statistics (FW-5.4) and leaders (FW-5.5)."""
 import pytest
 
 from wartable import find_game
@@ -48,7 +48,7 @@ def test_everything_visible_is_shown_to_all(arena):
     a = arena()
     a.put(0, 1, "blade_dancers")
     a.start()
-    shown = GAME.view(a.s, -1).table["players"][0]["army"][0]["front"]
+    shown = GAME.view(a.s, -1).table["armies"][0][0]["front"]
     assert shown["card"] == "blade_dancers" and shown["pr"] == 6
 
 

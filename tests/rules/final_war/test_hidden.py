@@ -16,10 +16,11 @@ def test_hands_and_items_are_secret(arena):
     a.item(0, 3, "cloak_of_leaves", up=False)
     a.start()
     mine, theirs = GAME.view(a.s, 0).table["players"][0], GAME.view(a.s, 1).table["players"][0]
+    my_army, their_army = GAME.view(a.s, 0).table["armies"][0], GAME.view(a.s, 1).table["armies"][0]
     assert mine["hand"] == ["glade_guard", "shield"] and theirs["hand"] == []
     assert (theirs["hand_cards"], theirs["hand_fate"]) == (1, 1)
-    assert theirs["army"][2]["middle"]["items"] == [{"card": "", "up": False, "charges": 0, "used": False, "place": 0}]
-    assert mine["army"][2]["middle"]["items"][0]["card"] == "cloak_of_leaves"
+    assert their_army[2]["middle"]["items"] == [{"card": "", "up": False, "charges": 0, "used": False, "place": 0}]
+    assert my_army[2]["middle"]["items"][0]["card"] == "cloak_of_leaves"
 
 
 def test_imagined_states_keep_what_is_known(arena):

@@ -45,7 +45,7 @@ def test_the_custom_deck_of_the_race_may_be_chosen():
     m.play(GAME.actions.action("warlord fangrist_the_terrible"))
     assert m.kind == "choose_deck"
     m.play(GAME.actions.action("deck custom"))
-    assert "eldest_of_the_grove" in m.view(1).table["players"][0]["unseen"]
+    assert "eldest_of_the_grove" in m.view(1).table["unseen"][0]
     assert m.view(1).table["players"][0]["deck_kind"] == "custom"
 
 
@@ -116,10 +116,8 @@ def test_armies_are_formed_in_secret():
     assert m.view(0).table["players"][0]["hand_cards"] == 7
     m.play(choices.DONE)
     m.play(choices.DONE)
-    army = m.view(1).table["players"][0]["army"]
-    shown = [c for c in army if c["front"] or c["fort"] or (c["middle"] and c["middle"]["items"])]
-    heroes = [c for i, c in enumerate(army) if c["middle"] and i != 2]
-    assert shown or heroes
+    army = m.view(1).table["armies"][0]
+    assert sum(c is not None for c in army) > 1 or army[2]["front"] or army[2]["fort"] or army[2]["middle"]["items"]
 
 
 def test_the_lowest_begins(arena):

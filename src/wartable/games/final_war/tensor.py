@@ -57,13 +57,13 @@ def tensor(view: View, setup: WarSetup) -> list[float]:
     c = t["combat"]
     made.extend(one_hot(COMBATS.index(c["kind"]), len(COMBATS)))
     made.extend([min(c["round"], 20) / 20, c["clock"] / 99])
-    armies = [*[p["army"] for p in t["players"]], c["bandits"]]
+    armies = [*t["armies"], t["bandits"]]
     for columns in armies:
         for column in columns:
-            made.extend(place(column["front"], column["fights"]))
-            made.extend(place(column["middle"], column["fights"]))
+            made.extend(place(column["front"], column["fights"]) if column else [0.0] * PLACE)
+            made.extend(place(column["middle"], column["fights"]) if column else [0.0] * PLACE)
     for columns in armies:
-        made.extend([1.0 if column["fort"] else 0.0 for column in columns])
+        made.extend([1.0 if column and column["fort"] else 0.0 for column in columns])
     made.extend(padded([d / 12 for d in c["dice"]]))
     made.extend(padded([d / 12 for d in c["needs"]]))
     return [max(-1.0, min(1.0, x)) for x in made]

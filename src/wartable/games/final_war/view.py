@@ -31,6 +31,9 @@ def picture(s: War, viewer: int) -> dict[str, Any]:
         "turn": s.turn,
         "turn_seat": s.turn_seat,
         "players": [player(s, viewer, seat) for seat in range(s.rules.seats)],
+        "unseen": [unseen(s, viewer, seat) for seat in range(s.rules.seats)],
+        "armies": [army(s, viewer, seat, secret_army(s, viewer, seat)) for seat in range(s.rules.seats)],
+        "bandits": army(s, -1, w.FATE, False),
         "fate": fate(s, viewer),
         "pool": [CARDS.keys[t] for t in s.pool],
         "card": CARDS.keys[s.card] if s.card >= 0 else "",
@@ -45,8 +48,7 @@ def player(s: War, viewer: int, seat: int) -> dict[str, Any]:
     """One seat: hand as far as known, piles, army."""
     hand = s.hand[seat]
     known = [CARDS.keys[code >> 4] for i, code in enumerate(hand) if knows(s, viewer, Z_HAND + seat, i)]
-    hidden = secret_army(s, viewer, seat)
-    placed = committed(s, seat) if hidden else 0
+    placed = committed(s, seat) if secret_army(s, viewer, seat) else 0
     return {
         "warlord": CARDS.keys[s.warlord[seat]] if s.warlord[seat] >= 0 else "",
         "deck_kind": "custom" if s.custom[seat] else "starter",
@@ -57,10 +59,8 @@ def player(s: War, viewer: int, seat: int) -> dict[str, Any]:
         "hand_fate": sum([1 for code in hand if CARDS.is_fate[code >> 4]]),
         "discard": [CARDS.keys[d >> 1] for d in s.discard[seat]],
         "slain": [CARDS.keys[d >> 1] for d in s.discard[seat] if d & 1],
-        "unseen": unseen(s, viewer, seat),
         "ally": s.ally[seat],
         "void_used": bool(s.void_used[seat]),
-        "army": army(s, viewer, seat, hidden),
     }
 
 
@@ -90,16 +90,20 @@ def unseen(s: War, viewer: int, seat: int) -> list[str]:
     return [CARDS.keys[t] for t in sorted(found)]
 
 
-def army(s: War, viewer: int, number: int, hidden: bool) -> list[dict[str, Any]]:
-    """Five columns with front, middle and rear; secret ones show the Warlord only."""
-    columns: list[dict[str, Any]] = []
+def army(s: War, viewer: int, number: int, hidden: bool) -> list[dict[str, Any] | None]:
+    """Five columns with front, middle and rear, or None where nothing stands; secret ones show the Warlord only."""
+    columns: list[dict[str, Any] | None] = []
     for c in range(5):
         front, middle = number * 10 + c * 2, number * 10 + c * 2 + 1
         fort = s.fort[number * 5 + c]
         warlord = s.who[middle] >= 0 and board.is_warlord(s, middle)
+        empty = s.who[front] < 0 and s.who[middle] < 0 and fort < 0
+        if (empty or hidden) and not warlord:
+            columns.append(None)
+            continue
         columns.append({
             "front": None if hidden else creature(s, viewer, front),
-            "middle": None if hidden and not warlord else creature(s, -1 if hidden else viewer, middle, hidden),
+            "middle": creature(s, -1 if hidden else viewer, middle, hidden),
             "fort": "" if hidden or fort < 0 else CARDS.keys[fort],
             "fights": bool(s.columns[number] >> c & 1),
         })  # fmt: skip
@@ -186,7 +190,6 @@ def combat(s: War) -> dict[str, Any]:
         "ambush": s.ambush[:],
         "victory": s.victory,
         "slain": s.slain,
-        "bandits": army(s, -1, w.FATE, False),
         "striker": s.striker,
         "strike": strike.STRIKES[s.strike],
         "aimed": s.aimed[:],
@@ -279,7 +282,7 @@ def lines(view: View, names: list[str]) -> list[str]:
     if c["kind"] != "none":
         made.append(f"{c['kind'].replace('_', ' ').title()}, round {c['round']}, {c['clock']} round(s) without a kill")
         if c["kind"] == "raid":
-            made.extend(army_lines("Attackers", c["bandits"]))
+            made.extend(army_lines("Attackers", t["bandits"]))
     for seat, p in enumerate(t["players"]):
         state = "" if p["alive"] else " (out)"
         ally = f", allied with {names[p['ally']]}" if p["ally"] >= 0 else ""
@@ -287,7 +290,7 @@ def lines(view: View, names: list[str]) -> list[str]:
             f"{names[seat]}: {title(p['warlord']) if p['warlord'] else 'no Warlord yet'}{state}; deck {p['deck']}, "
             f"hand {p['hand_cards']} + {p['hand_fate']} Fate{ally}"
         )
-        made.extend(army_lines("", p["army"]))
+        made.extend(army_lines("", t["armies"][seat]))
         if p["hand"]:
             made.append(f"  hand: {', '.join([title(k) for k in p['hand']])}")
     for play in t["plays"]:
@@ -299,10 +302,12 @@ def title(key: str) -> str:
     return CARDS.names[CARDS.by_key[key]]
 
 
-def army_lines(head: str, columns: list[dict[str, Any]]) -> list[str]:
+def army_lines(head: str, columns: list[dict[str, Any] | None]) -> list[str]:
     """One line for each column with something in it."""
     made: list[str] = []
     for c, column in enumerate(columns):
+        if column is None:
+            continue
         words = [creature_words(column[row]) for row in ("front", "middle") if column[row]]
         if column["fort"]:
             words.append(f"[{title(column['fort'])}]")

@@ -27,12 +27,12 @@ def creature_at(table: dict[str, Any], place: int) -> dict[str, Any] | None:
     """The creature at a place of the view."""
     army, column, row = place // 10, place % 10 // 2, ROWS[place % 2]
     if army == w.FATE:
-        columns = table["combat"]["bandits"]
-    elif army < len(table["players"]):
-        columns = table["players"][army]["army"]
+        columns = table["bandits"]
+    elif army < len(table["armies"]):
+        columns = table["armies"][army]
     else:
         return None
-    found: dict[str, Any] | None = columns[column][row]
+    found: dict[str, Any] | None = columns[column][row] if columns[column] else None
     return found
 
 
