@@ -376,7 +376,7 @@ def test_strike_numbers_match(arena):
     a.put(1, 1, "footpads")
     a.engage({0: [1], 1: [2]})
     parts = strike.number_parts(a.s, one, two, False)
-    assert ("fortification", -1) in parts and sum(n for _, n in parts) == strike.attack_number(a.s, one, two, False) == 5
+    assert ("Sentinel Tower", -1) in parts and sum(n for _, n in parts) == strike.attack_number(a.s, one, two, False) == 5
     assert dict(strike.number_parts(a.s, two, one, False))["ethereal"] == -2
     a.put(0, 2, "trapsmiths")
     a.s.columns[0] |= 2

@@ -195,8 +195,21 @@ def test_bidding(arena):
     assert a.kind == "bid" and a.options() == ["pass", "bid 1000", "bid 2000", "bid 3000"]
     a.play("bid 1000", "bid 2000", "bid 3000")
     assert a.options() == ["pass"]
-    a.play("pass", "pay purse_of_gold", "pay bag_of_gold", "at seat 1 C2 front")
-    assert a.who(2) == "the_besiegers" and a.pile(0) == ["purse_of_gold", "bag_of_gold"]
+    a.play("pass")
+    assert a.options() == ["pay bag_of_gold"]  # the larger first, so that none is paid in vain
+    a.play("pay bag_of_gold", "pay purse_of_gold", "at seat 1 C2 front")
+    assert a.who(2) == "the_besiegers" and a.pile(0) == ["bag_of_gold", "purse_of_gold"]
+
+
+def test_no_more_gold_is_paid_than_needed(arena):
+    """FW-5.8.6: a set of Gold from which no card could be left out."""
+    a = arena("EG", mercenary_bidding=True)
+    a.hand(0, "purse_of_gold", "bag_of_gold", "coffer_of_gold")
+    a.hand(1, "bag_of_gold")
+    a.reveal("the_besiegers").play("bid 1000", "bid 2000", "bid 3000", "pass")
+    assert a.options() == ["pay bag_of_gold", "pay coffer_of_gold"]
+    a.play("pay bag_of_gold")
+    assert a.options() == ["pay purse_of_gold"]
 
 
 def test_pickpocket_in_bidding(arena):

@@ -4,6 +4,7 @@ import pytest
 from wartable import find_game
 from wartable.games.final_war import choices
 from wartable.games.final_war.odds import figures
+from wartable.games.final_war.terms import ACTED
 from wartable.kernel.dice import SeededDice
 
 GAME = find_game("final_war")
@@ -50,20 +51,36 @@ def test_odds_of_an_attack(arena):
     assert attack["parts"] == [["PR", 6], ["leader", 1]] and attack["needs"] == 7
     chance = dict(GAME.odds(view, a.s.setup))[choices.P_MELEE + 10]
     assert chance["hit"] == pytest.approx(7 / 12) and chance["critical"] == pytest.approx(1 / 12)
-    assert chance["slay"] == pytest.approx(1 / 12)  # a Critical Hit does 2 to Health 2
-    assert "needs 7 (PR 6 + 1 leader)" in GAME.explain(view, choices.P_MELEE + 10)
+    assert chance["kill"] == pytest.approx(1 / 12)  # a Critical Hit does 2 to Health 2
+    words = GAME.explain(view, choices.P_MELEE + 10)
+    assert words == "Attack Footpads: needs 7 (PR 6 + 1 leader), 1 die, hit 58.3%, critical 8.3%, kill 8.3%"
+
+
+def test_odds_reckon_with_evasion_and_stone(arena):
+    """FW-5.16: Hit & Run may lose the attack before the dice; a blow that turns to stone kills if it hits at all."""
+    a = arena("EG")
+    gorgons, footpads = a.put(4, 1, "gorgons"), a.put(0, 1, "footpads")
+    a.put(0, 2, "glade_guard")
+    a.engage({0: [1, 2], 4: [1]}, round_number=2)
+    a.s.status[footpads] |= ACTED
+    a.act(gorgons)
+    chances = dict(GAME.odds(GAME.view(a.s, 1), a.s.setup))
+    evaded, plain = chances[choices.P_MELEE + footpads], chances[choices.P_MELEE + 2]
+    assert plain["kill"] == pytest.approx(plain["hit"]) == pytest.approx(8 / 12)
+    assert evaded["hit"] == pytest.approx(7 / 12 * 8 / 12)  # 8 or more on the first die evades
 
 
 def test_odds_are_exact_for_several_dice():
     """FW-5.16, FW-5.17.2: two dice against Health 2, counted by hand over all 144 rolls and the Instant Kills."""
-    attack = {"needs": 6, "damage": 1, "dice": 2, "pairs": False, "sure": False, "soak": 0, "immune": False, "health": 2}
+    attack = {"needs": 6, "damage": 1, "dice": 2, "pairs": False, "sure": False, "soak": 0, "immune": False, "health": 2,
+              "stone": False, "evade": 0.0}
     slain = 0.0
     for one in range(1, 13):
         for two in range(1, 13):
             hits = [d for d in (one, two) if d <= 6]
             ones = hits.count(1)
             slain += 1.0 if len(hits) + ones >= 2 else 0.0
-    assert figures(attack)["slay"] == pytest.approx(slain / 144)
+    assert figures(attack)["kill"] == pytest.approx(slain / 144)
 
 
 def test_lines_read_well(arena):

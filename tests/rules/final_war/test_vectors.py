@@ -20,7 +20,8 @@ def test_tv1_tharas_against_darkling(arena):
     a.engage({0: [3], 1: [2]}, round_number=2)
     a.s.grants.extend([5, CARDS.type("natures_gift"), 0, 1, 1])
     parts = dict(strike.number_parts(a.s, 5, darkling, False))
-    assert parts == {"PR": 7, "cards on PR": 1, "melee bonus": 1, "enemy bonus to hit": 2, "defence": -2, "fortification": -2}
+    assert parts == {"PR": 7, "Nature's Gift": 1, "Gauntlets of Smiting": 1, "enemy bonus to hit": 2, "Bone Armor": -2,
+                     "Blood Keep": -2}  # fmt: skip
     assert sum(parts.values()) - parts["enemy bonus to hit"] == 5
     a.act(5).play("melee seat 2 C2 middle").roll(5, 6)
     assert a.health(darkling) == 1

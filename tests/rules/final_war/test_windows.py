@@ -18,7 +18,7 @@ from wartable.games.final_war.terms import (
     START_TURN,
 )
 from wartable.games.final_war.turn import TurnCards
-from wartable.games.final_war.windows import may_answer, playable
+from wartable.games.final_war.windows import playable, who_may
 
 GAME = find_game("final_war")
 MELEE = strike.MELEE_STRIKE
@@ -215,10 +215,10 @@ def test_counter_spell(arena):
     assert a.health(target) == 2 and a.pile(0) == ["scroll_of_fireball"]
 
 
-def test_may_answer_is_false_for_the_dead(arena):
+def test_the_dead_are_not_asked(arena):
     """FW-4.2: only living players are asked."""
     a = arena("EGW")
     a.hand(2, "shield")
     a.s.alive[2] = 0
     a.engage({0: [3], 1: [3]})
-    assert not may_answer(a.s, DAMAGE_PENDING, 2)
+    assert not who_may(a.s, DAMAGE_PENDING) >> 2 & 1

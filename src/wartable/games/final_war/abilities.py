@@ -193,11 +193,11 @@ def breath_damage(breath: int, roll: int) -> int:
     return breath >> 12 & 15 if roll <= (breath >> 8 & 15) else breath >> 16 & 15
 
 
-def conferred_blocked(row: list[int], has: list[int]) -> bool:
-    """Whether a card with *row* would confer a Major Ability that the creature has as good or better (FW-5.31.4)."""
-    for ability in STARS:
-        if row[ability] and has[ability] >= row[ability]:
-            return True
-    if row[ATTACKS_R1] and has[ATTACKS] >= row[ATTACKS_R1]:
-        return True
-    return bool(row[DAMAGE_R1]) and has[DAMAGE] >= row[DAMAGE_R1]
+def majors_of(row: list[int]) -> list[tuple[int, int]]:
+    """The Major Abilities of a row with their versions; those of the 1st round are no better than the same for all rounds."""
+    found = [(ability, row[ability]) for ability in STARS if row[ability]]
+    if row[ATTACKS_R1]:
+        found.append((ATTACKS, row[ATTACKS_R1]))
+    if row[DAMAGE_R1]:
+        found.append((DAMAGE, row[DAMAGE_R1]))
+    return found

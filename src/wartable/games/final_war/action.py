@@ -6,7 +6,7 @@ from typing import Final, final
 from wartable.games.final_war import abilities as ab
 from wartable.games.final_war import attack, board, choices, magic, playing
 from wartable.games.final_war import terms as w
-from wartable.games.final_war.aim import aims, attack_aims, column_of
+from wartable.games.final_war.aim import aims, attack_aims, column_of, friends_of
 from wartable.games.final_war.cards import CARDS
 from wartable.games.final_war.join import EnthralUsed
 from wartable.games.final_war.rolls import throw
@@ -93,20 +93,13 @@ def enthral_options(s: War, place: int) -> list[int]:
     ]
 
 
-def friends_of(s: War, army: int) -> list[int]:
-    """All combatants of the side."""
-    found: list[int] = []
-    for other in range(w.ARMIES):
-        if s.side[other] >= 0 and not s.hostile(army, other):
-            found.extend(s.fighters(other))
-    return found
-
-
 def spell_options(s: War, place: int) -> list[int]:
     """Spell actions: healing tokens, Spell cards in hand, the innate Spell, Scrolls (FW-5.13)."""
     army = place // 10
     seat = s.chooser(army)
-    options = magic.healing_options(s, place, friends_of(s, army))
+    options: list[int] = []
+    if board.best(s, place, ab.HEALING) or board.best(s, place, ab.DARK_HEALING):
+        options = magic.healing_options(s, place, friends_of(s, army))
     fields = board.fields(s, place)
     if fields and (army != w.FATE or s.rules.controller_casts):
         last = w.NONE

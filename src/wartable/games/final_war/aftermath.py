@@ -5,6 +5,7 @@ from typing import Any, Final, final
 
 from wartable.games.final_war import attack, choices, events, magic, verbs
 from wartable.games.final_war import terms as w
+from wartable.games.final_war.aim import friends_of
 from wartable.games.final_war.cards import CARDS
 from wartable.games.final_war.join import send_home
 from wartable.games.final_war.state import GRANT_WIDTH, War
@@ -44,9 +45,9 @@ class PostHeal(Step[War]):
 
     def options(self, s: War) -> list[int]:
         found: list[int] = []
-        fighters = s.fighters(self.seat)
-        for place in fighters:
-            for option in magic.healing_options(s, place, fighters):
+        friends = friends_of(s, self.seat)
+        for place in s.fighters(self.seat):
+            for option in magic.healing_options(s, place, friends):
                 if option not in found:
                     found.append(option)
             if place & 1:
@@ -77,9 +78,9 @@ class PostHeal(Step[War]):
             if s.item_charges[slot] == 0:
                 verbs.drop_item(s, slot)
             return
-        fighters = s.fighters(self.seat)
-        for place in fighters:
-            if option in magic.healing_options(s, place, fighters):
+        friends = friends_of(s, self.seat)
+        for place in s.fighters(self.seat):
+            if option in magic.healing_options(s, place, friends):
                 magic.use_healing(s, option, place)
                 return
 

@@ -63,3 +63,12 @@ def blast_of(s: War, place: int) -> list[int]:
         if 0 <= c < 5 and s.columns[army] >> c & 1:
             found.extend(column_of(s, army * 10 + c * 2))
     return found
+
+
+def friends_of(s: War, army: int) -> list[int]:
+    """All combatants of the side."""
+    found: list[int] = []
+    for other in range(ARMIES):
+        if s.side[other] >= 0 and not s.hostile(army, other):
+            found.extend(s.fighters(other))
+    return found

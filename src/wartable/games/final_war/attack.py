@@ -363,8 +363,9 @@ class Remove(Step[War]):
             dealt = 0 if place in s.shielded else suffered(s, place, damage, s.damage_type, army)
             if suffer(s, place, dealt, bool(killed) and not spared and place not in s.shielded):
                 struck.append(place)
-        s.through = []
-        bury(s, True)
+        if s.through:
+            s.through = []
+            bury(s, True)
         for place in struck:
             if s.who[place] >= 0:
                 fade(s, place)

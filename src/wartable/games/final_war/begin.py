@@ -395,9 +395,7 @@ def clear_table(s: War) -> None:
         if s.fort[at] >= 0:
             verbs.drop_fort(s, at)
     for seat in range(s.rules.seats):
-        for code in s.hand[seat]:
-            verbs.discard(s, seat, code >> 4)
-        s.hand[seat] = []
+        verbs.lay_down(s, seat)
         s.discard[seat] = [d & ~1 for d in s.discard[seat]]
         s.ally[seat] = s.ally_card[seat] = w.NONE
     s.card = w.NONE

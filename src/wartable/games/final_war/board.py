@@ -203,16 +203,19 @@ def blank_stars(s: War, place: int) -> int:
     return (CARDS.star_cap[s.who[place]] or 2) - stars_used(s, place)
 
 
-def has_row(s: War, place: int) -> list[int]:
-    """The highest version of every ability that the creature has."""
-    return [best(s, place, ability) for ability in range(WIDTH)]
-
-
-def may_confer(s: War, place: int, row: list[int], stars: int) -> bool:
-    """Whether a card that needs *stars* may give the abilities of *row* (FW-5.31.3, FW-5.31.4)."""
+def may_confer(s: War, place: int, majors: list[tuple[int, int]], stars: int) -> bool:
+    """Whether a card that needs *stars* may give these Major Abilities: none of them as good or better is there already
+    (FW-5.31.3, FW-5.31.4)."""
     if stars > blank_stars(s, place):
         return False
-    return not stars or not ab.conferred_blocked(row, has_row(s, place))
+    if stars:
+        for ability, value in majors:
+            if ability == ab.DAMAGE_VS:
+                if any(v & 15 == value & 15 and v >= value for v in vs_values(s, place, ability)):
+                    return False
+            elif best(s, place, ability) >= value:
+                return False
+    return True
 
 
 def grant_in_slot(s: War, place: int, slot: int) -> int:

@@ -110,6 +110,8 @@ F_ROLES: Final = F_UNIT | F_HERO | F_WARLORD
 # The object that opened the window needs no filter: the window gives it.
 GIVEN: Final = (T_SLOT, T_SPELL, T_USE, T_PLAYED, T_CAST, T_FATE_CARD, T_ATTACKED, T_ATTACKERS, T_ARMY)
 
+THIRD_SHIFT: Final = 32  # third parties' timings stand this much higher in masks of what may be played
+
 TARGET_FORM: Final = re.compile(r"([a-z_]+)(?:\[(.*)\])?$")
 
 
@@ -148,6 +150,10 @@ class Cards:
         self.third: list[int] = [
             self.timing[c.number] if c.values["third_party"] or "interfere" in c.values["tag"] else 0 for c in cards
         ]
+        # What others must reckon with while the card is unseen; Items are used where they are equipped, not from the hand.
+        self.reckoned: list[int] = [
+            0 if self.kind[c.number] == ITEM else self.timing[c.number] | self.third[c.number] << THIRD_SHIFT for c in cards
+        ]
         self.effects: list[list[Effect]] = [c.effects for c in cards]
         self.target: list[int] = []
         self.filter: list[int] = []
@@ -156,6 +162,9 @@ class Cards:
         self.innate: list[int] = []  # the Spell card that the creature casts by itself
         self.printed_stars: list[int] = []
         self.granted: list[int] = []  # WIDTH numbers for each type: what a Power, Spell or Item use confers
+        self.majors: list[list[tuple[int, int]]] = []  # Major Abilities printed on the card
+        self.granted_majors: list[list[tuple[int, int]]] = []
+        self._having: dict[Any, list[bool]] = {}
         names = {c.name: c.number for c in cards if KINDS.index(c.values["kind"]) in (POWER, KINDS.index("spell"))}
         for card in cards:
             self.read_target(card)
@@ -203,6 +212,8 @@ class Cards:
             if isinstance(effect, (Grant, GrantAll)):
                 given = effect.abilities
         self.granted.extend(given)
+        self.majors.append(ab.majors_of(row))
+        self.granted_majors.append(ab.majors_of(given))
 
     def followers(self, t: int) -> int:
         """Which leader bonuses fit this Unit, as bits of LEADS (FW-5.5.1)."""
@@ -219,13 +230,13 @@ class Cards:
         """The abilities printed on a card."""
         return self.abilities[t * ab.WIDTH : (t + 1) * ab.WIDTH]
 
-    def granted_row(self, t: int) -> list[int]:
-        """The abilities that playing or using a card confers."""
-        return self.granted[t * ab.WIDTH : (t + 1) * ab.WIDTH]
-
     def effect(self, t: int, kind: Any) -> bool:
         """Whether one of the card's effects is of this class."""
-        return any(isinstance(e, kind) for e in self.effects[t])
+        having = self._having.get(kind)
+        if having is None:
+            having = [any(isinstance(e, kind) for e in effects) for effects in self.effects]
+            self._having[kind] = having
+        return having[t]
 
     def type(self, key: str) -> int:
         """The type with this key."""
@@ -239,6 +250,7 @@ def is_creature(kind: int) -> bool:
 CARDS: Final = Cards(
     load_catalogue([Path(__file__).parent / "cards" / f"{name}.toml" for name in FILES], COLUMNS_READ, dict(EFFECTS))
 )
+FIRST_FATE: Final[int] = CARDS.fate[0]  # all types from here on are Fate cards
 # Cards that the rules name.
 MID_DECK: Final[int] = CARDS.type("mid_deck")
 ALLIANCE: Final[int] = CARDS.type("alliance")
@@ -263,9 +275,17 @@ def replacements() -> dict[int, int]:
     }  # fmt: skip
 
 
-def starter(race: int) -> list[int]:
+def listed(race: str) -> list[int]:
     """The 50 cards of a race's starter deck, by type."""
     deck: list[int] = []
     for card in CARDS.cards:
-        deck.extend([card.number] * card.values["decks"].get(RACES[race], 0))
+        deck.extend([card.number] * card.values["decks"].get(race, 0))
     return deck
+
+
+STARTERS: Final = [listed(race) for race in RACES[:3]]
+
+
+def starter(race: int) -> list[int]:
+    """A new copy of a race's starter deck."""
+    return STARTERS[race][:]

@@ -185,25 +185,28 @@ class Terrified(Step[War]):
         s.roll_places = []
 
 
-def shaken(s: War, place: int) -> bool:
-    """Whether the creature suffers Attack Last this round from Fear, or is Fearful of a stronger enemy (FW-5.29)."""
+def shaken(s: War, place: int, strongest: list[int], reach: list[int]) -> bool:
+    """Whether the creature suffers Attack Last this round from Fear, or is Fearful of a stronger enemy (FW-5.29).
+
+    *strongest* is the highest effective PR of each army's combatants, *reach* how far their Fear reaches.
+    """
+    mine = place // 10
     rating = board.power_rating(s, place)
-    fearful = board.best(s, place, ab.FEARFUL)
-    immune = board.immunities(s, place, w.NONE) & w.I_FEAR
+    fearful = board.best(s, place, ab.FEARFUL) > 0
     for army in s.order:
-        if not s.hostile(place // 10, army):
+        if not s.hostile(mine, army):
             continue
-        for enemy in s.fighters(army):
-            if fearful and board.power_rating(s, enemy) > rating:
-                return True
-            if immune:
-                continue
-            reach = board.best(s, enemy, ab.FEAR)
-            if board.best(s, enemy, ab.FEAR_BELOW):
-                reach = max(reach, board.power_rating(s, enemy) - 1)
-            if reach and (rating <= reach or fearful):
-                return True
+        if fearful and strongest[army] > rating:
+            return True
+        if reach[army] and (fearful or rating <= reach[army]) and not board.immunities(s, place, w.NONE) & w.I_FEAR:
+            return True
     return False
+
+
+def fear_reach(s: War, place: int) -> int:
+    """Creatures up to this effective PR fear the one here; 0 if none does."""
+    reach = board.best(s, place, ab.FEAR)
+    return max(reach, board.power_rating(s, place) - 1) if board.best(s, place, ab.FEAR_BELOW) else reach
 
 
 @final
@@ -211,8 +214,14 @@ class Phases(Step[War]):
     """Fear and Fearful, then every combatant gets its phase for the round (FW-5.12.2)."""
 
     def resolve(self, s: War) -> None:
+        strongest = [0] * w.ARMIES
+        reach = [0] * w.ARMIES
+        for army in s.order:
+            for place in s.fighters(army):
+                strongest[army] = max(strongest[army], board.power_rating(s, place))
+                reach[army] = max(reach[army], fear_reach(s, place))
         for place in in_order(s):
-            if shaken(s, place):
+            if shaken(s, place, strongest, reach):
                 s.status[place] |= w.SHAKEN
                 s.tell(events.SHAKEN, (place, s.who[place]))
             if s.status[place] & w.SHAKEN or board.best(s, place, ab.ATTACK_LAST):

@@ -41,22 +41,32 @@ def may_rise(s: War, place: int) -> bool:
 
 
 def bury(s: War, raisable: bool) -> None:
-    """Removes all creatures without Health together; Warlords stay for `settle` (FW-5.22.1).
+    """Removes all creatures without Health together; Warlords stay for `Settle` (FW-5.22.1).
 
     With *raisable* the slain of a Melee attack are kept in mind for the slayer.
     """
-    for place in range(PLACES):
-        t = s.who[place]
-        if t < 0 or s.health[place] > 0 or CARDS.kind[t] == WARLORD:
-            continue
-        s.slain += 1
-        s.tell(events.SLAIN, (place, t))
-        if place // 10 == FATE and s.combat == RAID and s.owner[place] == FATE:
-            s.victory += max(1, CARDS.victory[t])
-        struck = raisable and s.striker >= 0 and s.strike == MELEE_STRIKE
-        if struck and s.hostile(s.striker // 10, place // 10) and may_rise(s, place):
-            s.dead.extend([t, s.owner[place], place // 10])
-        verbs.lift(s, place, True)
+    for place in range(s.rules.seats * 10):
+        if s.health[place] <= 0 and s.who[place] >= 0:
+            bury_one(s, place, raisable)
+    if s.columns[FATE]:
+        for place in range(FATE * 10, PLACES):
+            if s.health[place] <= 0 and s.who[place] >= 0:
+                bury_one(s, place, raisable)
+
+
+def bury_one(s: War, place: int, raisable: bool) -> None:
+    """One creature without Health leaves play, unless it is a Warlord."""
+    t = s.who[place]
+    if CARDS.kind[t] == WARLORD:
+        return
+    s.slain += 1
+    s.tell(events.SLAIN, (place, t))
+    if place // 10 == FATE and s.combat == RAID and s.owner[place] == FATE:
+        s.victory += max(1, CARDS.victory[t])
+    struck = raisable and s.striker >= 0 and s.strike == MELEE_STRIKE
+    if struck and s.hostile(s.striker // 10, place // 10) and may_rise(s, place):
+        s.dead.extend([t, s.owner[place], place // 10])
+    verbs.lift(s, place, True)
 
 
 def fallen_warlords(s: War) -> list[int]:
@@ -104,9 +114,7 @@ def eliminate(s: War, seat: int) -> None:
     for at in range(seat * 5, seat * 5 + 5):
         if s.fort[at] >= 0:
             verbs.drop_fort(s, at)
-    for code in s.hand[seat]:
-        verbs.discard(s, seat, code >> 4)
-    s.hand[seat] = []
+    verbs.lay_down(s, seat)
     s.columns[seat] = 0
     end_alliance(s, seat)
     living = s.living()

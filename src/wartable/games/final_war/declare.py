@@ -196,9 +196,7 @@ class Duel(Step[War]):
         s.tell(events.DUEL, ())
         for seat in s.living():
             end_alliance(s, seat)
-            for code in s.hand[seat]:
-                verbs.discard(s, seat, code >> 4)
-            s.hand[seat] = []
+            verbs.lay_down(s, seat)
             for place in range(seat * 10, seat * 10 + 10):
                 if place == warlord_place(seat):
                     verbs.strip(s, place)

@@ -30,7 +30,7 @@ def item_fits(s: War, place: int, t: int) -> bool:
                 return False
     if CARDS.timing[t] or not CARDS.stars[t]:
         return True
-    return board.may_confer(s, place, CARDS.row(t), CARDS.stars[t]) and not hidden_twin(s, place, t)
+    return board.may_confer(s, place, CARDS.majors[t], CARDS.stars[t]) and not hidden_twin(s, place, t)
 
 
 def hidden_twin(s: War, place: int, t: int) -> bool:

@@ -100,6 +100,8 @@ ALLIANCE_ENDS: Final = 88
 WINS_GAME: Final = 89
 GAME_DRAWN: Final = 90
 TOP: Final = 91
+LAYS_DOWN: Final = 92
+DROPPED: Final = 93
 
 # One line for each event; {s} a seat, {c} a card, {n} a number, {k} a column, {a} an army, {b} an ability, {d} a damage type,
 # {A} and {K} army and column of a place, each followed by the number of its argument. Empty: made by `own_line`.
@@ -196,7 +198,8 @@ LINES: Final = [
     "{s0} wins the game ({n1} of {n2} wins needed).",
     "The game is drawn.",
     "",
-
+    "",
+    "{c0} was face down; it is discarded.",
 ]
 NAMES: Final = [
     "game", "leads", "initiative", "begins", "turn", "draws", "deploys", "equips", "plays", "pays", "uses", "casts_innate",
@@ -208,7 +211,7 @@ NAMES: Final = [
     "fort_rises", "destroyed", "leaves", "withdraws", "marches", "recovers", "returns", "reinforces", "rolls", "rerolled",
     "spies", "foresees", "taxes", "loses_card", "poison_works", "fatigue", "round_ends", "stalemate", "wins_combat",
     "nobody_left", "bandits_win", "to_pool", "fortified", "duel", "allied", "alliance_declined", "alliance_ends",
-    "wins_game", "game_drawn", "top",
+    "wins_game", "game_drawn", "top", "lays_down", "dropped",
 ]  # fmt: skip
 AFFLICTIONS: Final = {"stone": "turned to stone", "deadly_poison": "deadly poisoned", "poison": "poisoned",
                       "paralyze": "paralyzed"}  # fmt: skip
@@ -279,6 +282,8 @@ def own_line(kind: int, a: list[int], names: list[str]) -> str:
         return f"{names[a[0]]} draws {CARDS.names[a[1]] if len(a) > 1 else 'an Add to Hand card'}."
     if kind == SCOUTS:
         return f"{names[a[0]]}'s Scout sees the card{': ' + CARDS.names[a[1]] if len(a) > 1 else ''}."
+    if kind == LAYS_DOWN:
+        return f"{names[a[0]]} discards the hand: {', '.join([CARDS.names[t] for t in a[1:]])}."
     if kind == TOP:
         return f"Fate Deck {a[0]}, top: {ICONS[a[1]]}."
     if kind == RAID:

@@ -30,6 +30,7 @@ from wartable.games.final_war import (
     turn,
     usage,
     view,
+    windows,
     words,
 )  # fmt: skip
 from wartable.games.final_war.cards import CARDS
@@ -64,7 +65,7 @@ class FinalWar(Game):
             steps=[
                 *begin.STEPS, *turn.STEPS, *fate.STEPS, *hire.STEPS, *declare.STEPS, *initiative.STEPS, *combat.STEPS,
                 *action.STEPS, *attack.STEPS, *magic.STEPS, *playing.STEPS, *march.STEPS, *reinforce.STEPS, *join.STEPS,
-                *death.STEPS, *aftermath.STEPS, *alliance.STEPS, *rolls.STEPS,
+                *death.STEPS, *aftermath.STEPS, *alliance.STEPS, *rolls.STEPS, *windows.STEPS,
             ],
             summary="Warlords with armies of Heroes and Units, magic and Fate cards; last Warlord standing wins.",
             catalogue_hash=CARDS.hash,

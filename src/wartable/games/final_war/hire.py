@@ -156,6 +156,8 @@ class Thief(Step[War]):
 
 # Bidding (FW-5.8.6).
 
+ANY_GOLD: Final = 99_000  # more than any Gold card is worth
+
 
 @final
 class Bid(Step[War]):
@@ -187,7 +189,7 @@ class Bid(Step[War]):
         if self.leader < 0:
             s.then([Offer(self.seat, s.rules.seats)])
         else:
-            s.then([PayBid(self.leader, self.high, 0, w.NONE, w.NONE)])
+            s.then([PayBid(self.leader, self.high, 0, w.NONE, w.NONE, ANY_GOLD)])
 
     def chosen(self, s: War, option: int) -> None:
         following = (self.seat + 1) % s.rules.seats
@@ -201,28 +203,33 @@ class Bid(Step[War]):
 
 @final
 class PayBid(Step[War]):
-    """The winner lays down Gold card by card until the bid is reached, or gives up (FW-5.8.6)."""
+    """The winner lays down Gold card by card, none worth more than the one before, until the bid is reached; so no card is paid
+    that was not needed (FW-5.8.6). *most* is what the next card may be worth."""
 
-    def __init__(self, seat: int, bid: int, paid: int, thief: int, stolen: int) -> None:
+    def __init__(self, seat: int, bid: int, paid: int, thief: int, stolen: int, most: int) -> None:
         self.seat = seat
         self.bid = bid
         self.paid = paid
         self.thief = thief
         self.stolen = stolen
+        self.most = most
 
     def args(self) -> tuple[int, ...]:
-        return (self.seat, self.bid, self.paid, self.thief, self.stolen)
+        return (self.seat, self.bid, self.paid, self.thief, self.stolen, self.most)
+
+    def enough(self, s: War, most: int) -> bool:
+        """Whether cards of at most this value reach the bid together with what is paid."""
+        values = [CARDS.gold[code >> 4] for code in s.hand[self.seat]]
+        return self.paid + sum([v for v in values if v <= most]) >= self.bid
 
     def resolve(self, s: War) -> None:
         if self.paid >= self.bid:
             s.then([StandBid(self.seat)])
             return
-        options = [choices.PAY.first + choices.GOLD_NUMBER[t] for t in golds(s, self.seat)]
-        rest = self.paid + sum([CARDS.gold[code >> 4] for code in s.hand[self.seat]])
-        if rest < self.bid:
-            options = [choices.DECLINE]
-        elif self.thief >= 0:
-            options = [choices.DECLINE, *options]
+        options = [choices.DECLINE] if self.thief >= 0 or not self.enough(s, self.most) else []
+        for t in golds(s, self.seat):
+            if CARDS.gold[t] <= self.most and self.enough(s, CARDS.gold[t]):
+                options.append(choices.PAY.first + choices.GOLD_NUMBER[t])
         s.ask(self.seat, choices.D_PAY_BID, options, self)
 
     def lose(self, s: War) -> None:
@@ -264,7 +271,7 @@ class CardPaid(Step[War]):
         verbs.discard(s, self.seat, t)
         thief, stolen = (voided - 2, t) if voided >= 2 else (self.thief, self.stolen)
         paid = self.paid if voided else self.paid + CARDS.gold[t]
-        s.then([PayBid(self.seat, self.bid, paid, thief, stolen)])
+        s.then([PayBid(self.seat, self.bid, paid, thief, stolen, ANY_GOLD if voided else CARDS.gold[t])])
 
 
 @final

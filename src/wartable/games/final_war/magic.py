@@ -176,6 +176,8 @@ class SpellWorks(Step[War]):
             settle_card(s, self.t, self.obj, self.owner)
         if s.victims:
             s.then([*due, EndAttack()])
+        else:
+            attack.clear(s)
 
     def work(self, s: War, effect: Effect, place: int) -> bool:
         """One effect that is no damage; True if the card stays."""

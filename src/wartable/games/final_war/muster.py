@@ -72,6 +72,14 @@ def reinforcements(s: War, seat: int) -> list[int]:
     return options
 
 
+def might_reinforce(s: War, seat: int) -> bool:
+    """The same for all that the table knows: any Player Deck card in the hand might be a Unit or Hero (4.2)."""
+    if not s.involved(seat):
+        return may_help(s, seat) and bool(reserve_columns(s, seat))
+    unknown = any(not CARDS.is_fate[code >> 4] for code in s.hand[seat])
+    return unknown or bool(reserve_columns(s, seat))
+
+
 def redirect_seats(s: War, seat: int) -> list[int]:
     """Whom Misdirection may make the attacked player (FW-5.11.4)."""
     return [other for other in s.living() if redirect_columns(s, seat, other)]

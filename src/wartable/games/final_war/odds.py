@@ -7,14 +7,14 @@ from wartable.kernel.view import View
 
 
 def odds(view: View) -> list[tuple[int, dict[str, float]]]:
-    """For every attack that may be chosen: what is needed, and the chances of hitting, of a Critical Hit, of slaying."""
+    """For every attack that may be chosen: what is needed, and the chances of hitting, of a Critical Hit, of killing."""
     found = [(attack["option"], figures(attack)) for attack in view.table["attacks"]]
     return sorted(found, key=rank)
 
 
 def rank(one: tuple[int, dict[str, float]]) -> tuple[float, float]:
-    """Best first: the likeliest to slay, then the most damage."""
-    return -one[1]["slay"], -one[1]["damage"]
+    """Best first: the likeliest to kill, then the most damage."""
+    return -one[1]["kill"], -one[1]["damage"]
 
 
 def face_chances(pairs: bool) -> list[float]:
@@ -36,7 +36,10 @@ def die_outcomes(needs: int, base: int, pairs: bool, sure: bool) -> tuple[float,
 
 
 def figures(attack: dict[str, Any]) -> dict[str, float]:
-    """The figures of one attack: `needs`, `hit` (at least one), `critical`, `damage` (expected), `slay`."""
+    """The figures of one attack if no card interferes: `needs`, `hit` (at least one), `critical`, `damage` (expected), `kill`.
+
+    Hit & Run may lose the whole attack (FW-5.16 step 2); a blow that turns to stone kills if it takes any Health.
+    """
     hit, critical, kill, miss = die_outcomes(attack["needs"], attack["damage"], attack["pairs"], attack["sure"])
     totals: dict[int, float] = {0: 1.0}  # pooled damage; -1 stands for an Instant Kill
     for _ in range(attack["dice"]):
@@ -46,17 +49,18 @@ def figures(attack: dict[str, Any]) -> dict[str, float]:
                 key = -1 if total == -1 or more == -1 else total + more
                 after[key] = after.get(key, 0.0) + chance * p
         totals = after
-    slay = expected = 0.0
+    killed = expected = 0.0
     for total, chance in totals.items():
         dealt = max(0, total - attack["soak"]) if not attack["immune"] and total > 0 else 0
-        if total == -1 or dealt >= attack["health"]:
-            slay += chance
+        if total == -1 or dealt >= attack["health"] or (attack["stone"] and dealt):
+            killed += chance
         expected += chance * (attack["health"] if total == -1 else dealt)
     dice = attack["dice"]
+    made = 1 - attack["evade"]
     return {
         "needs": float(attack["needs"]),
-        "hit": 1 - miss**dice,
-        "critical": 1 - (1 - critical - kill) ** dice,
-        "damage": expected,
-        "slay": slay,
+        "hit": made * (1 - miss**dice),
+        "critical": made * (1 - (1 - critical - kill) ** dice),
+        "damage": made * expected,
+        "kill": made * killed,
     }

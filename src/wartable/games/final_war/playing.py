@@ -255,7 +255,7 @@ class RollAgain(Step[War]):
         elif self.number == w.INITIATIVE_ROLLED:
             roller = s.chooser(self.die)
         else:
-            roller = s.turn_seat
+            roller = s.roll_seat
         s.roll(roller, ONE_DIE, self)
 
     def rolled(self, s: War, faces: list[int]) -> None:

@@ -29,6 +29,7 @@ class Throw(Step[War]):
         s.roll(self.roller, [D12] * self.count, self)
 
     def rolled(self, s: War, faces: list[int]) -> None:
+        s.roll_seat = self.roller
         s.rolls = faces[:]  # cards may change them; the record keeps what fell
         if s.events is not None:
             s.tell(events.ROLLS, (self.roller, *faces))

@@ -73,6 +73,7 @@ class War(State):
         self.plays: list[int] = []
         self.rolls: list[int] = []
         self.roll_places: list[int] = []
+        self.roll_seat = NONE  # who rolled them
         # The combat.
         self.combat = NO_COMBAT
         self.attacked = NONE
@@ -214,8 +215,8 @@ FIELDS: Final = (
     "game_number", "wins", "warlord", "custom", "turn", "turn_seat", "alive", "committing", "deck", "hand", "discard", "fate",
     "fate_size", "fate_discard", "mid_passed", "pool", "card", "ally", "ally_card", "offered", "void_used", "who", "owner",
     "health", "temp", "mark", "status", "used", "phase", "fort", "fort_owner", "item", "item_owner", "item_up", "item_seen",
-    "item_charges", "item_used", "grants", "plays", "rolls", "roll_places", "combat", "attacked", "controller", "columns",
-    "side", "order", "initiative", "ambush", "round", "clock", "slain", "victory", "ties", "enthralled", "striker",
+    "item_charges", "item_used", "grants", "plays", "rolls", "roll_places", "roll_seat", "combat", "attacked", "controller",
+    "columns", "side", "order", "initiative", "ambush", "round", "clock", "slain", "victory", "ties", "enthralled", "striker",
     "strike", "aimed", "needs", "naturals", "shifts", "marks", "extra", "victims", "lost", "amount", "damage_type", "shielded",
     "surviving", "dead", "through", "may", "may_fate",
 )  # fmt: skip
@@ -264,6 +265,7 @@ def copy_table(c: War, s: War) -> None:
     c.plays = s.plays[:]
     c.rolls = s.rolls[:]
     c.roll_places = s.roll_places[:]
+    c.roll_seat = s.roll_seat
     c.combat = s.combat
     c.attacked = s.attacked
     c.controller = s.controller

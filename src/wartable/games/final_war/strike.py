@@ -5,9 +5,9 @@ from typing import Final
 
 from wartable.games.final_war import abilities as ab
 from wartable.games.final_war import board
-from wartable.games.final_war.board import TABLE, WIDTH, best, total
+from wartable.games.final_war.board import GRANTED, TABLE, WIDTH, best, total
 from wartable.games.final_war.cards import CARDS
-from wartable.games.final_war.state import War
+from wartable.games.final_war.state import GRANT_WIDTH, War
 from wartable.games.final_war.terms import DEMON, ETHEREAL, HOLY, I_BREATH, I_SPELLS, UNDEAD
 
 MELEE_STRIKE: Final = 0
@@ -66,22 +66,51 @@ def fort_defense(s: War, target: int) -> int:
     return penalty
 
 
+def sources(s: War, place: int, ability: int) -> list[tuple[int, int]]:
+    """Every card on a creature that gives an ability, with its number; the creature's own card first."""
+    cards = [s.who[place]]
+    if place & 1:
+        cards.extend([s.item[slot] for slot in (place - 1, place) if s.item[slot] >= 0 and s.item_up[slot]])
+    found = [(t, TABLE[t * WIDTH + ability]) for i, t in enumerate(cards) if t not in cards[:i]]
+    for i in range(0, len(s.grants), GRANT_WIDTH):
+        if s.grants[i] == place and not board.granted_before(s.grants, i):
+            found.append((s.grants[i + 1], GRANTED[s.grants[i + 1] * WIDTH + ability]))
+    return [(t, n) for t, n in found if n]
+
+
+def named(s: War, place: int, ability: int, own: str, sign: int) -> list[tuple[str, int]]:
+    """The sources of an ability by name; what is printed on the creature itself is called *own*."""
+    return [(own if t == s.who[place] else CARDS.names[t], sign * n) for t, n in sources(s, place, ability)]
+
+
 def number_parts(s: War, attacker: int, target: int, ranged: bool) -> list[tuple[str, int]]:
-    """The same as a sum of named parts, for people."""
-    t = s.who[attacker]
-    parts = [("PR", CARDS.pr[t])]
-    rated = board.power_rating(s, attacker)
-    leader = board.leader_bonus(s, attacker)
-    parts.append(("leader", leader))
-    parts.append(("cards on PR", rated - CARDS.pr[t] - leader))
-    parts.append(("ranged bonus" if ranged else "melee bonus", total(s, attacker, ab.RANGE if ranged else ab.MELEE)))
-    parts.append(("enemy bonus to hit", total(s, target, ab.ENEMY_BONUS)))
-    parts.append(("defence", -own_defense(s, attacker, target)))
+    """The attack number as a sum of named parts, for people (section 13)."""
+    parts = [("PR", CARDS.pr[s.who[attacker]]), ("leader", board.leader_bonus(s, attacker))]
+    parts.extend(named(s, attacker, ab.PR, "PR bonus", 1))
+    parts.append(("PR is at least 1", board.power_rating(s, attacker) - sum([n for _, n in parts])))
+    parts.extend(named(s, attacker, ab.RANGE if ranged else ab.MELEE, "ranged bonus" if ranged else "melee bonus", 1))
+    parts.extend(named(s, target, ab.ENEMY_BONUS, "enemy bonus to hit", 1))
+    parts.extend(named(s, target, ab.DEFENSE, "defence", -1))
+    for t, value in sources(s, target, ab.DEFENSE_VS):
+        if board.is_vs(s, attacker, value & 15):
+            parts.append((CARDS.names[t], -(value >> 4)))
     if not board.countered(s, attacker // 10):
-        parts.append(("fortification", -fort_defense(s, target)))
+        parts.extend(fort_parts(s, target))
     if board.body(s, target) == ETHEREAL and board.body(s, attacker) != ETHEREAL:
         parts.append(("ethereal", -2))
-    return [(name, n) for name, n in parts if n or name == "PR"]
+    return [(name, n) for i, (name, n) in enumerate(parts) if n or i == 0]
+
+
+def fort_parts(s: War, target: int) -> list[tuple[str, int]]:
+    """The Fortification of the column and the guards beside it by name, as in `fort_defense`."""
+    army, column = target // 10, target % 10 // 2
+    parts: list[tuple[str, int]] = []
+    for c in (column, column - 1, column + 1):
+        fort = s.fort[army * 5 + c] if 0 <= c < 5 else -1
+        if fort >= 0 and s.occupied(army, c):
+            ability = ab.DEFENSE if c == column else ab.GUARD_ADJACENT
+            parts.append((CARDS.names[fort], -TABLE[fort * WIDTH + ability]))
+    return parts
 
 
 def hits(s: War, die: int) -> bool:

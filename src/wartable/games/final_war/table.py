@@ -1,28 +1,22 @@
-"""The state of a match: the columns of `War` with what its windows ask and do."""
+"""The state of a match: the columns of `War` with what answers in its windows do."""
 from __future__ import annotations
 
 from typing import final
 
-from wartable.games.final_war import choices, events, march, playing, verbs, windows
+from wartable.games.final_war import choices, events, march, playing, verbs
 from wartable.games.final_war import terms as w
 from wartable.games.final_war.state import War, copy_table
 
 
 @final
 class Table(War):
-    """What kernel windows need: who is asked, with what, and what an answer starts (4.2)."""
+    """What windows need besides: what an answer starts (4.2)."""
 
     def clone(self) -> Table:
         c = Table(self.rules)
         c.copy_decision(self)
         copy_table(c, self)
         return c
-
-    def may_answer(self, window: int, seat: int) -> bool:
-        return windows.may_answer(self, window, seat)
-
-    def answers(self, window: int, seat: int) -> list[int]:
-        return windows.answers(self, window, seat)
 
     def answer(self, window: int, seat: int, option: int) -> None:
         if choices.PLAY.holds(option):

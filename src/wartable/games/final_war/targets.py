@@ -134,7 +134,7 @@ def grant_fits(s: War, place: int, t: int, effect: fx.Grant) -> bool:
         return False
     if CARDS.kind[t] == w.SPELL and effect.abilities[ab.ATTACK_LAST] and not CARDS.curse[t]:
         return not board.best(s, place, ab.ATTACK_LAST)
-    return board.may_confer(s, place, effect.abilities, CARDS.stars[t])
+    return board.may_confer(s, place, CARDS.granted_majors[t], CARDS.stars[t])
 
 
 # Dice, hits and victims.

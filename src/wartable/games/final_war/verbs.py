@@ -2,25 +2,20 @@
 from __future__ import annotations
 
 from bisect import insort
-from typing import Final
 
 from wartable.games.final_war import abilities as ab
 from wartable.games.final_war import board, events
-from wartable.games.final_war.cards import CARDS, MID_DECK
+from wartable.games.final_war.cards import CARDS, FIRST_FATE, MID_DECK
 from wartable.games.final_war.state import G_LOOSE, GRANT_WIDTH, War
 from wartable.games.final_war.terms import (
     CONJURED,
     DEADLY_POISONED,
-    ITEM,
     NEWCOMER,
     NONE,
     POISONED,
     WAITING,
 )  # fmt: skip
 from wartable.kernel.event import Event
-
-THIRD_SHIFT: Final = 32  # third parties' timings stand this much higher in the masks of `may`
-
 
 # Cards and hands.
 
@@ -31,13 +26,12 @@ def refresh_may(s: War, seat: int) -> None:
     Items are used where they are equipped, so whether one lies in the hand or face down makes no difference.
     """
     mask = 0
+    reckoned = CARDS.reckoned
     for code in s.hand[seat]:
-        t = code >> 4
-        if not CARDS.is_fate[t] and CARDS.kind[t] != ITEM:
-            mask |= CARDS.timing[t] | CARDS.third[t] << THIRD_SHIFT
+        if code >> 4 < FIRST_FATE:
+            mask |= reckoned[code >> 4]
     for t in s.deck[seat]:
-        if CARDS.kind[t] != ITEM:
-            mask |= CARDS.timing[t] | CARDS.third[t] << THIRD_SHIFT
+        mask |= reckoned[t]
     s.may[seat] = mask
 
 
@@ -45,14 +39,12 @@ def refresh_may_fate(s: War) -> None:
     """What any hand with Fate cards might hold: all hands and the Fate Deck together."""
     mask = 0
     for code in s.fate:
-        t = code >> 4
-        if CARDS.to_hand[t]:
-            mask |= CARDS.timing[t] | CARDS.third[t] << THIRD_SHIFT
+        if CARDS.to_hand[code >> 4]:
+            mask |= CARDS.reckoned[code >> 4]
     for cards in s.hand:
         for code in cards:
-            t = code >> 4
-            if CARDS.is_fate[t]:
-                mask |= CARDS.timing[t] | CARDS.third[t] << THIRD_SHIFT
+            if code >> 4 >= FIRST_FATE:
+                mask |= CARDS.reckoned[code >> 4]
     s.may_fate = mask
 
 
@@ -84,6 +76,16 @@ def discard(s: War, owner: int, t: int, slain: bool = False) -> None:
         s.fate_discard.append(t)
     else:
         s.discard[owner].append(t * 2 + (1 if slain else 0))
+
+
+def lay_down(s: War, seat: int) -> None:
+    """A whole hand is discarded, seen by all (FW-5.22.2, FW-5.25.2)."""
+    hand = [code >> 4 for code in s.hand[seat]]
+    if hand:
+        s.tell(events.LAYS_DOWN, (seat, *hand))
+    for t in hand:
+        discard(s, seat, t)
+    s.hand[seat] = []
 
 
 def draw(s: War, seat: int, count: int) -> None:
@@ -164,6 +166,8 @@ def drop_grant(s: War, at: int) -> None:
 def drop_item(s: War, slot: int) -> None:
     """An Item is discarded to its owner; Health above the new maximum is lost, never the last (FW-5.4.3)."""
     t, owner = s.item[slot], s.item_owner[slot]
+    if not s.item_up[slot]:
+        s.tell(events.DROPPED, (t,))
     clear_item(s, slot)
     discard(s, owner, t)
     trim_health(s, slot | 1)

@@ -247,9 +247,26 @@ def attacks(s: War, viewer: int) -> list[dict[str, Any]]:
             "soak": board.total(s, target, ab.SOAK),
             "immune": bool(board.immunities(s, target, place // 10) & 1),
             "health": s.health[target] + s.temp[target],
+            "stone": turns_to_stone(s, place, target),
+            "evade": 0.0 if ranged else evasion(s, target),
             "warnings": warnings(s, place, target, ranged),
         })  # fmt: skip
     return made
+
+
+def turns_to_stone(s: War, place: int, target: int) -> bool:
+    """Whether a blow that takes Health slays by Turn to Stone (FW-5.29)."""
+    if not board.best(s, place, ab.STONE) or board.immunities(s, target, place // 10) & w.I_STONE:
+        return False
+    if board.is_warlord(s, target) and s.rules.warlord_immune_stone:
+        return False
+    return board.power_rating(s, target) <= board.power_rating(s, place)
+
+
+def evasion(s: War, target: int) -> float:
+    """The chance that Hit & Run loses a Melee attack (FW-5.29)."""
+    least = board.best(s, target, ab.HIT_AND_RUN)
+    return (13 - least) / 12 if least and s.status[target] & w.ACTED else 0.0
 
 
 def warnings(s: War, place: int, target: int, ranged: bool) -> list[str]:
@@ -257,7 +274,7 @@ def warnings(s: War, place: int, target: int, ranged: bool) -> list[str]:
     found: list[str] = []
     if not ranged and board.best(s, target, ab.REPRISAL) and not board.immunities(s, place, w.NONE) & w.I_REPRISAL:
         found.append(f"Reprisal ({board.best(s, target, ab.REPRISAL)})")
-    if not ranged and board.best(s, target, ab.HIT_AND_RUN) and s.status[target] & w.ACTED:
+    if not ranged and evasion(s, target):
         found.append(f"Hit & Run ({board.best(s, target, ab.HIT_AND_RUN)}+)")
     return found
 

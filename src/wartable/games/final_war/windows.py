@@ -4,37 +4,77 @@ Who is asked follows from public facts alone: the backs of the cards in a hand, 
 """
 from __future__ import annotations
 
-from typing import Final
+from typing import Final, final
 
 from wartable.games.final_war import abilities as ab
 from wartable.games.final_war import board, choices, muster
 from wartable.games.final_war import effects as fx
 from wartable.games.final_war import terms as w
 from wartable.games.final_war.aim import enemy_army
-from wartable.games.final_war.cards import CARDS
+from wartable.games.final_war.cards import CARDS, FIRST_FATE, THIRD_SHIFT
 from wartable.games.final_war.state import War
 from wartable.games.final_war.targets import targets
-from wartable.games.final_war.verbs import THIRD_SHIFT
-from wartable.kernel.window import AROUND, PASS, Window
+from wartable.kernel.step import Step
+from wartable.kernel.window import PASS
 
-# The kind of decision that each window asks.
-KINDS: Final = {
-    w.FATE_REVEALED: choices.D_FATE, w.DECLARED: choices.D_DECLARED, w.INITIATIVE_ROLLED: choices.D_INITIATIVE,
-    w.PRE_COMBAT: choices.D_PRE_COMBAT, w.START_ROUND: choices.D_START_ROUND, w.ATTACK_ROLLED: choices.D_ATTACK,
-    w.ROLL_MADE: choices.D_ROLL, w.DAMAGE_PENDING: choices.D_DAMAGE, w.AFTER_ATTACK: choices.D_AFTER_ATTACK,
-    w.END_ROUND: choices.D_END_ROUND, w.ANNOUNCE: choices.D_ANNOUNCE,
-}  # fmt: skip
+# The kind of decision that each window asks; -1 where no window is.
+KINDS: Final = [
+    -1, choices.D_FATE, -1, choices.D_DECLARED, choices.D_INITIATIVE, choices.D_PRE_COMBAT, choices.D_START_ROUND, -1,
+    choices.D_ATTACK, choices.D_ROLL, choices.D_DAMAGE, choices.D_AFTER_ATTACK, -1, -1, -1, -1, choices.D_END_ROUND, -1, -1, -1,
+    -1, choices.D_ANNOUNCE,
+]  # fmt: skip
 # Windows in which the difference between involved players and third parties matters (FW-5.10.4).
 OF_COMBAT: Final = (
     1 << w.INITIATIVE_ROLLED | 1 << w.PRE_COMBAT | 1 << w.START_ROUND | 1 << w.ATTACK_ROLLED | 1 << w.DAMAGE_PENDING
     | 1 << w.END_ROUND
 )
-FIRST_FATE: Final = CARDS.fate[0]  # all types from here on are Fate cards
 
 
-def window(s: War, number: int, first: int) -> Window:
-    """A window that goes round from *first* until all have passed in a row (4.2)."""
-    return Window(number, KINDS[number], AROUND, first if first >= 0 else 0, s.rules.everybody)
+@final
+class Around(Step[War]):
+    """A window that goes round until all who may answer have passed in a row (4.2).
+
+    *at* is the seat to be asked next, *passes* counts the passes in a row. *takers* are the seats that may answer, as a mask;
+    -1 if that is to be found out because something has been played.
+    """
+
+    def __init__(self, window: int, at: int, passes: int = 0, takers: int = -1) -> None:
+        self.window = window
+        self.at = at
+        self.passes = passes
+        self.takers = takers
+
+    def args(self) -> tuple[int, ...]:
+        return (self.window, self.at, self.passes, self.takers)
+
+    def resolve(self, s: War) -> None:
+        takers = self.takers if self.takers >= 0 else who_may(s, self.window)
+        n = s.rules.seats
+        asked = 0
+        for seat in range(n):
+            asked += takers >> seat & 1
+        if self.passes >= asked:
+            return
+        seat = self.at
+        while not takers >> seat & 1:
+            seat = (seat + 1) % n
+        s.ask(seat, KINDS[self.window], answers(s, self.window, seat), Around(self.window, seat, self.passes, takers))
+
+    def chosen(self, s: War, option: int) -> None:
+        after = (self.at + 1) % s.rules.seats
+        if option == PASS:
+            s.agenda.append(Around(self.window, after, self.passes + 1, self.takers))
+        else:
+            s.agenda.append(Around(self.window, after))
+            s.answer(self.window, self.at, option)
+
+
+STEPS: Final = [Around]
+
+
+def window(s: War, number: int, first: int) -> Around:
+    """A window that goes round from *first* on."""
+    return Around(number, first if first >= 0 else 0)
 
 
 def timings(s: War, number: int) -> int:
@@ -113,35 +153,43 @@ def third_party(s: War, number: int, seat: int) -> bool:
     return bool(OF_COMBAT >> number & 1) and not s.involved(seat)
 
 
-def may_answer(s: War, number: int, seat: int) -> bool:
-    """Whether the seat is asked: it might hold an answer for all that the table knows (4.2)."""
-    if not s.alive[seat] or not standing(s, number):
-        return False
+def who_may(s: War, number: int) -> int:
+    """The seats that are asked, as a mask: they might hold an answer for all that the table knows (4.2)."""
+    if not standing(s, number):
+        return 0
+    mask = timings(s, number)
+    takers = 0
+    for seat in range(s.rules.seats):
+        if s.alive[seat] and might_answer(s, number, seat, mask):
+            takers |= 1 << seat
+    return takers
+
+
+def might_answer(s: War, number: int, seat: int, mask: int) -> bool:
+    """Whether a card of these timings might be in the hand, or an Item or ability fits the window."""
     if number == w.ANNOUNCE and not may_void(s, seat):
         return False
-    if (number == w.DECLARED or number == w.PRE_COMBAT or number == w.END_ROUND) and public_answers(s, number, seat):
-        return True
     hand = s.hand[seat]
-    if not hand:
-        return False
-    if s.rules.uniform:
-        return True
-    mask = timings(s, number)
-    shift = 0
-    if third_party(s, number, seat) and not helps_friend(s, seat):
-        shift = THIRD_SHIFT
-    # A hand is sorted by type, and Fate cards come last.
-    if s.may[seat] >> shift & mask and hand[0] >> 4 < FIRST_FATE:
-        return True
-    return bool(s.may_fate >> shift & mask) and hand[-1] >> 4 >= FIRST_FATE
+    if hand and not (number == w.DECLARED and s.combat != w.RAID):  # only Misdirection answers a declaration
+        if s.rules.uniform:
+            return True
+        # A hand is sorted by type, and Fate cards come last.
+        held = s.may[seat] if hand[0] >> 4 < FIRST_FATE else 0
+        if hand[-1] >> 4 >= FIRST_FATE:
+            held |= s.may_fate
+        if held & mask and (held >> THIRD_SHIFT & mask or not third_party(s, number, seat) or helps_friend(s, seat)):
+            return True
+    if number == w.DECLARED or number == w.PRE_COMBAT or number == w.END_ROUND:
+        return bool(public_answers(s, number, seat, True))
+    return False
 
 
-def public_answers(s: War, number: int, seat: int) -> list[int]:
-    """Answers that are not in a hand: Tharas' void, Withdraw, Items of combatants."""
+def public_answers(s: War, number: int, seat: int, unseen: bool) -> list[int]:
+    """Answers that are not in a hand: Tharas' void, Withdraw, Items of combatants; *unseen* as in `item_applies`."""
     if number == w.DECLARED:
         return [choices.VOID] if may_void_combat(s, seat) else []
     if number == w.PRE_COMBAT or number == w.END_ROUND:
-        found = item_uses(s, seat, number)
+        found = item_uses(s, seat, number, unseen)
         if number == w.END_ROUND and may_withdraw(s, seat):
             found.append(choices.WITHDRAW)
         return found
@@ -165,7 +213,7 @@ def may_withdraw(s: War, seat: int) -> bool:
     return fort >= 0 and bool(CARDS.abilities[fort * ab.WIDTH + ab.WITHDRAW])
 
 
-def item_uses(s: War, seat: int, number: int) -> list[int]:
+def item_uses(s: War, seat: int, number: int, unseen: bool) -> list[int]:
     """Items of own combatants with this timing; reinforcing ones of any bearer in a helping army (FW-5.10.7)."""
     found: list[int] = []
     helping = not s.involved(seat) and helps_friend(s, seat)
@@ -177,7 +225,7 @@ def item_uses(s: War, seat: int, number: int) -> list[int]:
             continue
         bearer = slot | 1
         if s.in_combat(bearer):
-            if not item_stars(s, bearer, t) or not item_applies(s, seat, t, bearer, number):
+            if not item_stars(s, bearer, t) or not item_applies(s, seat, t, bearer, number, unseen):
                 continue
         elif not (helping and number == w.END_ROUND and CARDS.effect(t, fx.Reinforce) and s.item_up[slot]):
             continue
@@ -185,15 +233,16 @@ def item_uses(s: War, seat: int, number: int) -> list[int]:
     return found
 
 
-def item_applies(s: War, seat: int, t: int, bearer: int, number: int) -> bool:
+def item_applies(s: War, seat: int, t: int, bearer: int, number: int, unseen: bool) -> bool:
+    """Whether using the Item would change anything; with *unseen* for all that the table knows of the hand."""
     if CARDS.effect(t, fx.Reinforce):
-        return bool(muster.reinforcements(s, seat))
+        return muster.might_reinforce(s, seat) if unseen else bool(muster.reinforcements(s, seat))
     return bool(targets(s, seat, t, bearer, number))
 
 
 def item_stars(s: War, bearer: int, t: int) -> bool:
     """A charged Item needs its stars when it is used (FW-5.31.3)."""
-    return board.may_confer(s, bearer, CARDS.granted_row(t), CARDS.stars[t])
+    return board.may_confer(s, bearer, CARDS.granted_majors[t], CARDS.stars[t])
 
 
 def caster_of(s: War, seat: int, t: int) -> int:
@@ -244,4 +293,4 @@ def hand_answers(s: War, seat: int, number: int) -> list[int]:
 
 def answers(s: War, number: int, seat: int) -> list[int]:
     """Pass, cards from the hand, Items and abilities, in the order of the table."""
-    return [PASS, *hand_answers(s, seat, number), *public_answers(s, number, seat)]
+    return [PASS, *hand_answers(s, seat, number), *public_answers(s, number, seat, False)]

@@ -18,7 +18,7 @@ REVEALING: Final = (
     events.OUT, events.DUEL, events.WINS_GAME, events.GAME_DRAWN, events.TOP, events.DEPLOYS, events.EQUIPS, events.DESTROYED,
     events.LOSES_CARD, events.PAYS, events.SHOWS_GOLD, events.DRAWS, events.REVEALS, events.TAKES_FATE, events.ROLLS,
     events.ATTACKS, events.INITIATIVE, events.TURNED_UP, events.SPIES, events.FORESEES, events.SCOUTS, events.TAXES,
-    events.PLAYS,
+    events.PLAYS, events.LAYS_DOWN, events.DROPPED,
 )  # fmt: skip
 ROWS: Final = ["front", "middle"]
 
@@ -79,7 +79,7 @@ def attack_words(seen: View, attack: dict[str, Any], ranged: bool) -> str:
     return (
         f"{'Shoot at' if ranged else 'Attack'} {name_at(seen.table, attack['target'])}: "
         f"needs {attack['needs']} ({parts}), {dice}, "
-        f"hit {chance['hit']:.0%}, slay {chance['slay']:.0%}{warn}"
+        f"hit {chance['hit']:.1%}, critical {chance['critical']:.1%}, kill {chance['kill']:.1%}{warn}"
     )
 
 
