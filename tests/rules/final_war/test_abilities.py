@@ -5,7 +5,7 @@ from wartable.games.final_war import abilities as ab
 from wartable.games.final_war import board, strike, verbs
 from wartable.games.final_war import terms as w
 from wartable.games.final_war.action import breath_options, enthral_options
-from wartable.games.final_war.attack import takes_hold
+from wartable.games.final_war.affliction import takes_hold
 from wartable.games.final_war.cards import CARDS
 from wartable.games.final_war.combat import Phases, Recovery, Rotation, Terror
 from wartable.games.final_war.death import may_rise

@@ -5,7 +5,7 @@ from pathlib import Path
 import pytest
 
 from wartable.games.final_war import abilities as ab
-from wartable.games.final_war import attack, board, choices, hire, strike
+from wartable.games.final_war import affliction, board, choices, hire, strike
 from wartable.games.final_war import terms as w
 from wartable.games.final_war.action import action_options, breath_options, enthral_options, spell_options, steal_options
 from wartable.games.final_war.cards import CARDS
@@ -562,7 +562,7 @@ def test_immunities_at_work(arena):
     for ability, key in ((ab.POISON, "darkling"), (ab.DEADLY_POISON, "vexa_plaguetongue")):
         a, place, _ = guarded(arena, "poison")
         a.s.striker = a.put(0, 1, key)
-        assert not attack.takes_hold(a.s, ability, place) and attack.takes_hold(a.s, ability, a.put(1, 2, "footpads"))
+        assert not affliction.takes_hold(a.s, ability, place) and affliction.takes_hold(a.s, ability, a.put(1, 2, "footpads"))
     a, place, _ = guarded(arena, "reprisal")
     thorns = a.put(0, 2, "thornlings")
     a.s.columns[0] = 3

@@ -5,30 +5,18 @@ from typing import Any, Final, final
 
 from wartable.games.final_war import board, choices, decks, deploy, events, verbs
 from wartable.games.final_war import terms as w
-from wartable.games.final_war.cards import (
-    ALLIANCE,
-    BREAK_ALLIANCE,
-    BREAK_ALLIANCE_2,
-    CARDS,
-    FINAL_WAR_CARD,
-    GORGONS,
-    LATE_ALLIANCE,
-    MID_DECK,
-    fate_deck,
-    replacements,
-    starter,
-)  # fmt: skip
+from wartable.games.final_war.cards import CARDS, starter
+from wartable.games.final_war.fate_deck import ArrangeHalf, HalveFate, ShuffleFate, fate_cards
 from wartable.games.final_war.options import CAMPAIGN
 from wartable.games.final_war.rolls import ONE_DIE
 from wartable.games.final_war.state import War
 from wartable.games.final_war.turn import Turn
-from wartable.kernel.dice import TABLE, Die, shuffle_dice, shuffled
+from wartable.kernel.dice import TABLE, shuffle_dice, shuffled
 from wartable.kernel.step import End, Step
 
 WON: Final = 0
 DRAWN: Final = 1
 REASONS: Final = ["the last Warlord standing won", "nobody won more games than the others"]
-BATTLE_CARD: Final[int] = CARDS.type("battle")
 
 
 @final
@@ -160,87 +148,6 @@ class NewGame(Step[War]):
         due: list[Step[Any]] = [ShuffleFate(), *mode, StartingCards()]
         due.extend([SetupDeploy(seat) for seat in range(s.rules.seats)])
         s.then([*due, RevealArmies(), FirstTurn(0), EndGame(w.SCOPE_GAME)])
-
-
-def fate_cards(s: War) -> list[int]:
-    """The Fate cards of this match, without the Mid Deck card (setup 5, section 9)."""
-    cards = fate_deck(s.rules.mode + 1)
-    if s.rules.replace_gorgons != "none":
-        cards[cards.index(GORGONS)] = CARDS.type(s.rules.replace_gorgons)
-    if s.rules.advanced:
-        table = replacements()
-        cards = [table.get(t, t) for t in cards]
-    if s.rules.alliances:
-        cards.extend([ALLIANCE, BREAK_ALLIANCE])
-        if s.rules.seats == 4:
-            cards.extend([LATE_ALLIANCE, BREAK_ALLIANCE_2])
-    return sorted(cards)
-
-
-@final
-class ShuffleFate(Step[War]):
-    """The Fate Deck is shuffled; in a Campaign without Final War and one Battle (setup 6)."""
-
-    def kept(self, s: War) -> list[int]:
-        apart = (FINAL_WAR_CARD * 16, BATTLE_CARD * 16) if s.rules.mode == CAMPAIGN else ()
-        return [code for code in s.fate if code not in apart]
-
-    def resolve(self, s: War) -> None:
-        s.roll(TABLE, shuffle_dice(len(self.kept(s))), self)
-
-    def rolled(self, s: War, faces: list[int]) -> None:
-        s.fate = shuffled(self.kept(s), faces)
-        verbs.show_top(s)
-
-
-@final
-class HalveFate(Step[War]):
-    """Campaign: Final War and a Battle are shuffled into the bottom half; the Mid Deck card lies on it (setup 6)."""
-
-    def bottom(self, s: War) -> list[int]:
-        half = len(s.fate) // 2
-        return [FINAL_WAR_CARD * 16, BATTLE_CARD * 16, *s.fate[half:]]
-
-    def resolve(self, s: War) -> None:
-        s.roll(TABLE, shuffle_dice(len(self.bottom(s))), self)
-
-    def rolled(self, s: War, faces: list[int]) -> None:
-        top = s.fate[: len(s.fate) // 2]
-        s.fate = [*shuffled(self.bottom(s), faces), MID_DECK * 16 + 15, *top]
-        verbs.show_top(s)
-
-
-@final
-class ArrangeHalf(Step[War]):
-    """An Add to Hand card, each equally likely, is put on top of a pile: 0 the bottom half, 1 the top half, 2 the whole
-    deck (setup 6)."""
-
-    def __init__(self, half: int) -> None:
-        self.half = half
-
-    def args(self) -> tuple[int, ...]:
-        return (self.half,)
-
-    def pile(self, s: War) -> list[int]:
-        """The positions of the pile in the deck, bottom first."""
-        if self.half == 2:
-            return list(range(len(s.fate)))
-        middle = s.fate.index(MID_DECK * 16 + 15)
-        return list(range(middle)) if self.half == 0 else list(range(middle + 1, len(s.fate)))
-
-    def candidates(self, s: War) -> list[int]:
-        return [i for i in self.pile(s) if CARDS.to_hand[s.fate[i] >> 4]]
-
-    def resolve(self, s: War) -> None:
-        count = len(self.candidates(s))
-        if count:
-            s.roll(TABLE, [Die("draw", list(range(count)))], self)
-
-    def rolled(self, s: War, faces: list[int]) -> None:
-        pile = self.pile(s)
-        code = s.fate.pop(self.candidates(s)[faces[0]])
-        s.fate.insert(pile[-1], code)
-        verbs.show_top(s)
 
 
 @final
@@ -402,6 +309,6 @@ def clear_table(s: War) -> None:
 
 
 STEPS: Final = [
-    Begin, ChooseWarlord, ChooseDeck, ShuffleDeck, Cut, NewGame, ShuffleFate, HalveFate, ArrangeHalf, StartingCards,
-    SetupDeploy, RevealArmies, FirstTurn, RollFirst, CompareFirst, EndGame,
+    Begin, ChooseWarlord, ChooseDeck, ShuffleDeck, Cut, NewGame, StartingCards, SetupDeploy, RevealArmies, FirstTurn, RollFirst,
+    CompareFirst, EndGame,
 ]  # fmt: skip

@@ -5,6 +5,7 @@ from typing import Any, final
 
 from wartable.games.final_war import (
     action,
+    affliction,
     aftermath,
     alliance,
     attack,
@@ -16,6 +17,7 @@ from wartable.games.final_war import (
     declare,
     events,
     fate,
+    fate_deck,
     hire,
     imagine,
     initiative,
@@ -63,9 +65,9 @@ class FinalWar(Game):
             questions=choices.QUESTIONS,
             reasons=begin.REASONS,
             steps=[
-                *begin.STEPS, *turn.STEPS, *fate.STEPS, *hire.STEPS, *declare.STEPS, *initiative.STEPS, *combat.STEPS,
-                *action.STEPS, *attack.STEPS, *magic.STEPS, *playing.STEPS, *march.STEPS, *reinforce.STEPS, *join.STEPS,
-                *death.STEPS, *aftermath.STEPS, *alliance.STEPS, *rolls.STEPS, *windows.STEPS,
+                *begin.STEPS, *fate_deck.STEPS, *turn.STEPS, *fate.STEPS, *hire.STEPS, *declare.STEPS, *initiative.STEPS,
+                *combat.STEPS, *action.STEPS, *attack.STEPS, *affliction.STEPS, *magic.STEPS, *playing.STEPS, *march.STEPS,
+                *reinforce.STEPS, *join.STEPS, *death.STEPS, *aftermath.STEPS, *alliance.STEPS, *rolls.STEPS, *windows.STEPS,
             ],
             summary="Warlords with armies of Heroes and Units, magic and Fate cards; last Warlord standing wins.",
             catalogue_hash=CARDS.hash,
