@@ -2,9 +2,11 @@
 import pytest
 
 from wartable import find_game
-from wartable.games.final_war import choices
+from wartable.games.final_war import choices, verbs
+from wartable.games.final_war.cards import CARDS
 from wartable.games.final_war.odds import figures
-from wartable.games.final_war.terms import ACTED
+from wartable.games.final_war.terms import ACTED, END_TURN
+from wartable.games.final_war.turn import TurnCards
 from wartable.kernel.dice import SeededDice
 
 GAME = find_game("final_war")
@@ -36,6 +38,38 @@ def test_imagined_states_keep_what_is_known(arena):
     for m in made:
         assert GAME.view(m, 0).json() == GAME.view(a.s, 0).json()
         assert GAME.imagine(m, 0, SeededDice(5)) == GAME.imagine(a.s, 0, SeededDice(5))
+
+
+def test_a_spectator_sees_no_spied_hand(arena):
+    """FW-5.2.2: what the only opponent has seen is not public; what was shown to the whole table is."""
+    a = arena("EG")
+    a.hand(1, "footpads")
+    verbs.to_hand(a.s, 1, CARDS.type("resurrection"), verbs.PUBLIC)
+    a.hand(0, "spy")
+    a.start(TurnCards(END_TURN)).play("play spy")
+    assert GAME.view(a.s, 0).table["players"][1]["hand"] == ["footpads", "resurrection"]
+    assert GAME.view(a.s, -1).table["players"][1]["hand"] == ["resurrection"]
+
+
+def test_third_parties_do_not_know_which_card_was_taxed(arena):
+    """FW-5.2.4: thief and victim know the card that moved; who had spied on the hand no longer knows what is left of it."""
+    a = arena("EGW")
+    a.hand(0, "taxation")
+    for key in ("shield", "forewarning"):
+        verbs.to_hand(a.s, 1, CARDS.type(key), 1 << 2)
+    a.start(TurnCards(END_TURN)).play("play taxation", "name seat 2").roll(11).roll(1)
+    hands = [[p["hand"] for p in GAME.view(a.s, viewer).table["players"]] for viewer in range(3)]
+    assert hands[0][:2] == [["shield"], []] and hands[1][:2] == [["shield"], ["forewarning"]]
+    assert hands[2][:2] == [[], []]
+
+
+def test_a_returned_final_war_is_known_to_all(arena):
+    """FW-5.24.2: it lies at the bottom, as everybody saw; other cards stay hidden."""
+    a = arena("EG")
+    a.fate("final_war", "famine", "shield")
+    a.s.returned = 1
+    a.start()
+    assert GAME.view(a.s, -1).table["fate"]["known"] == {"2": "final_war"}
 
 
 def test_odds_of_an_attack(arena):

@@ -4,7 +4,7 @@ import pytest
 from wartable import find_game
 from wartable.games.final_war import board
 from wartable.games.final_war import terms as w
-from wartable.games.final_war.aftermath import EndCombat, Stalemate, Victory
+from wartable.games.final_war.aftermath import EndCombat, PostHeal, Stalemate, Victory
 from wartable.games.final_war.cards import CARDS
 from wartable.games.final_war.combat import Fatigue, Rotation
 from wartable.games.final_war.death import Settle
@@ -130,6 +130,31 @@ def test_elimination(arena):
     assert a.s.alive == [0, 1, 1] and a.pile(1) == ["footpads"] and a.pile(0) == ["tree_fort", "first_strike"]
     assert a.s.fate_discard == [CARDS.type("shield")] and a.who(20) == "glade_guard" and board.power_rating(a.s, 10) == 3
     assert "Tharas the Forest Lord falls." in a.lines() and "Anna is out." in a.lines()
+
+
+def test_a_disbanded_army_lies_open(arena):
+    """FW-5.22.2, FW-5.3.7: the hand and face-down Items of a fallen player are discarded for all to see, and told."""
+    a = arena("EGW")
+    a.hand(1, "footpads", "shield")
+    a.item(1, 3, "cloak_of_shadows", up=False)
+    a.s.health[15] = 0
+    a.start(Settle())
+    told = [GAME.line(event.seen_by(-1), ["Anna", "Ben", "Cleo"]) for event in a.match.events]
+    assert "Ben discards the hand: Footpads, Shield." in told
+    assert "Cloak of Shadows was face down; it is discarded." in told
+    assert all(GAME.reveals(event) for event in a.match.events if "discard" in GAME.line(event, ["Anna", "Ben", "Cleo"]))
+
+
+def test_tokens_heal_the_whole_side(arena):
+    """FW-5.23, FW-5.26.6: after a won combat a teammate's surviving combatant may be healed as well."""
+    a = arena("EGEG", teams=True)
+    a.put(0, 1, "unicorns")
+    unit = a.put(2, 1, "glade_guard")
+    a.s.health[unit] = 1
+    a.engage({0: [1], 2: [1]})
+    a.s.side[2] = 0
+    a.start(PostHeal(0)).play("heal seat 3 C1 front")
+    assert a.health(unit) == 2
 
 
 def test_a_fallen_controller_is_replaced(arena):

@@ -2,8 +2,9 @@
 import pytest
 
 from wartable import find_game
-from wartable.games.final_war import choices, fate_deck, options
+from wartable.games.final_war import choices, options
 from wartable.games.final_war.cards import CARDS, fate_deck, starter
+from wartable.games.final_war.fate_deck import fate_cards
 from wartable.kernel.errors import BadInput
 from wartable.kernel.state import CHANCE
 
@@ -76,7 +77,7 @@ def test_fate_decks():
     for seats, given in ((2, {}), (3, {"mode": "quest"}), (4, {"mode": "quest"}), (4, {"mode": "quest", "teams": True}),
                          (3, {"mode": "quest", "alliance_cards_in": "campaign"}), (3, {})):  # fmt: skip
         s = GAME.table_of(GAME.setup(seats, given))
-        sizes[seats, *given] = len(fate_deck.fate_cards(s))
+        sizes[seats, *given] = len(fate_cards(s))
     assert list(sizes.values()) == [12, 27, 29, 25, 25, 12]
 
 

@@ -10,10 +10,13 @@ from wartable.games.final_war.combat import Rotation
 from wartable.games.final_war.targets import foe_targets, targets
 from wartable.games.final_war.terms import (
     DAMAGE_PENDING,
+    DECLARED,
     END_ROUND,
     FATE_REVEALED,
     PRE_COMBAT,
+    RAID,
     SCOPE_COMBAT,
+    SKIRMISH,
     START_ROUND,
     START_TURN,
 )
@@ -213,6 +216,31 @@ def test_counter_spell(arena):
     a.hand(1, "counter_spell")
     a.engage({0: [1], 1: [1]}).act(hero).play("use item C1 1", "play counter_spell")
     assert a.health(target) == 2 and a.pile(0) == ["scroll_of_fireball"]
+
+
+@pytest.mark.parametrize("held", ["glade_guard", "tree_fort"])
+def test_a_horn_does_not_tell_whether_a_unit_is_held(arena, held):
+    """FW-4.2, FW-5.10.7: its bearer is asked as long as any Player Deck card might reinforce; what is held changes only the
+    answers."""
+    a = arena("EG")
+    a.put(0, 1, "elowen_moonblade")
+    a.item(0, 1, "horn_of_the_stag")
+    a.put(1, 1, "footpads")
+    a.hand(0, held)
+    a.engage({0: [1, 3], 1: [1]}).start(Rotation(END_ROUND))
+    assert a.seat == 0 and ("use item C1 1" in a.options()) is (held == "glade_guard")
+
+
+def test_a_declared_fight_asks_nobody_for_misdirection(arena):
+    """FW-5.11.3: only Bandits and Monsters are misdirected, so Fate cards in hand are no reason to ask in a Skirmish."""
+    a = arena("GW")
+    a.hand(1, "misdirection")
+    a.s.combat = SKIRMISH
+    assert who_may(a.s, DECLARED) == 0
+    a.s.combat = RAID
+    a.s.card = CARDS.type("minotaurs")
+    a.start()
+    assert who_may(a.s, DECLARED) == 2
 
 
 def test_the_dead_are_not_asked(arena):

@@ -93,7 +93,8 @@ class Stalemate(Step[War]):
         s.tell(events.STALEMATE, ())
         if s.combat == w.FINAL_WAR:
             if s.fate:
-                s.fate.insert(0, s.card * 16 + 15)
+                s.fate.insert(0, s.card * 16)
+                s.returned = 1
                 s.card = w.NONE
             else:
                 s.clock = DUEL_FOLLOWS

@@ -29,7 +29,7 @@ class Reply(Step[War]):
             s.ally_card[self.seat] = s.ally_card[self.other] = self.t
             s.tell(events.ALLIED, (self.seat, self.other))
             return
-        verbs.to_hand(s, self.seat, self.t, s.rules.everybody)
+        verbs.to_hand(s, self.seat, self.t, verbs.PUBLIC)
         verbs.refresh_may_fate(s)
         s.offered.append(self.t)
         s.tell(events.ALLIANCE_DECLINED, (self.other, self.seat))

@@ -132,6 +132,7 @@ class NewGame(Step[War]):
         s.game_number += 1
         s.turn = 0
         s.mid_passed = 0
+        s.returned = 0
         s.committing = 1
         s.void_used = [0] * s.rules.seats
         s.fate_discard = []

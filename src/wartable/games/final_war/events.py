@@ -277,7 +277,7 @@ def own_line(kind: int, a: list[int], names: list[str]) -> str:
         if CARDS.creature[t]:
             what = "Wandering Monster" if CARDS.kind[t] == MONSTER else "Mercenary" if CARDS.mercenary[t] else "Bandit"
             more = f" ({what}, PR {CARDS.pr[t]}, Health {CARDS.health[t]})"
-        return f"{names[a[0]]} reveals {CARDS.names[t]}{more}."
+        return f"{names[a[0]]} reveals {CARDS.names[t]}{more}{'' if CARDS.names[t].endswith('!') else '.'}"
     if kind == TAKES_FATE:
         return f"{names[a[0]]} draws {CARDS.names[a[1]] if len(a) > 1 else 'an Add to Hand card'}."
     if kind == SCOUTS:

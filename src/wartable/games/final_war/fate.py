@@ -91,7 +91,7 @@ class TakeFate(Step[War]):
     def resolve(self, s: War) -> None:
         code = s.fate.pop()
         seat = s.turn_seat
-        verbs.to_hand(s, seat, code >> 4, code & 15)
+        verbs.to_hand(s, seat, code >> 4, code & 15 & ~(1 << seat))
         if s.events is not None:
             s.tell_some(1 << seat, events.TAKES_FATE, (seat, code >> 4), Event(events.TAKES_FATE, (seat,)))
         verbs.show_top(s)
@@ -257,7 +257,7 @@ def resurrection(s: War, seat: int) -> None:
     if any(d & 1 and choices.FOLLOWER_NUMBER[d >> 1] >= 0 for d in s.discard[seat]):
         s.then([ResurrectPick(seat, 0)])
         return
-    verbs.to_hand(s, seat, s.card, s.rules.everybody)
+    verbs.to_hand(s, seat, s.card, verbs.PUBLIC)
     s.tell(events.KEEPS_CARD, (seat, s.card))
     s.card = w.NONE
     verbs.refresh_may_fate(s)

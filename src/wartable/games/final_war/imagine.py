@@ -7,6 +7,7 @@ from wartable.games.final_war import verbs
 from wartable.games.final_war.cards import CARDS, MID_DECK
 from wartable.games.final_war.state import War
 from wartable.games.final_war.terms import ITEM, PLACES, WARLORD
+from wartable.games.final_war.verbs import PUBLIC
 from wartable.kernel.dice import TABLE, DiceSource, shuffle_dice, shuffled
 
 Z_HAND: Final = 0  # + seat
@@ -39,20 +40,15 @@ def knows(s: War, viewer: int, zone: int, at: int) -> bool:
     """Whether *viewer* knows a card: hands by owner and by what was seen, decks never, Items face up or seen."""
     bit = 1 << viewer if viewer >= 0 else 0
     if zone < Z_DECK:
-        return zone - Z_HAND == viewer or bool(s.hand[zone][at] & 15 & bit) or all_know(s, s.hand[zone][at], zone)
+        known = s.hand[zone][at] & 15
+        return zone - Z_HAND == viewer or bool(known & bit) or known == PUBLIC
     if zone < Z_FATE:
         return False
     if zone == Z_FATE:
-        return s.fate[at] >> 4 == MID_DECK or bool(s.fate[at] & 15 & bit) or s.fate[at] & 15 == 15
+        return s.fate[at] >> 4 == MID_DECK or bool(s.fate[at] & 15 & bit) or (at == 0 and s.returned == 1)
     if s.item[at] < 0 or s.item_up[at]:
         return True
     return at // 10 == viewer or (not s.committing and bool(s.item_seen[at] & bit))
-
-
-def all_know(s: War, code: int, owner: int) -> bool:
-    """A hand card that was shown to the whole table: a spectator knows it too."""
-    others = s.rules.everybody & ~(1 << owner)
-    return code & others == others
 
 
 def secret_army(s: War, viewer: int, seat: int) -> bool:

@@ -10,15 +10,18 @@ from wartable.games.final_war.aim import enemy_army
 from wartable.games.final_war.cards import CARDS
 from wartable.games.final_war.deploy import warlord_place
 from wartable.games.final_war.state import GRANT_WIDTH, War
+from wartable.games.final_war.strike import attack_number
 from wartable.kernel.dice import DiceSource, Stream
 from wartable.kernel.state import CHANCE, State
 
 WON: Final = 10_000.0
 GAME_WON: Final = 400.0
 OUT: Final = 250.0
-CARD: Final = 2.2  # a card in hand
-FATE_CARD: Final = 2.6
-ITEM: Final = 3.0
+ITEM: Final = 3.0  # an Item on a character
+FORT: Final = 0.6  # a Fortification that guards somebody, besides what it guards
+GUARDED: Final = 1.0  # a Hero behind a Unit
+# A card in hand, by its kind: what can be deployed is worth more in the army, answers and Spells wait for their moment.
+HELD: Final = [0.0, 1.2, 1.2, 0.3, 1.0, 2.2, 2.0, 1.6, 2.6, 0.0, 1.0, 0.0, 0.0, 0.0, 0.0]
 # What abilities add to a creature, in points of PR.
 EDGES: Final = {
     ab.FIRST_STRIKE: 1.2, ab.RANGED: 0.6, ab.HIT_COLUMN: 1.2, ab.FOLLOW_THROUGH: 0.7, ab.STONE: 2.5, ab.POISON: 0.8,
@@ -65,16 +68,18 @@ def army_worth(s: War, seat: int) -> float:
     for place in range(seat * 10, seat * 10 + 10):
         if s.who[place] >= 0:
             worth += creature_worth(s, place)
+            if place & 1 and s.who[place - 1] >= 0:
+                worth += GUARDED
         if s.item[place] >= 0:
             worth += ITEM + 0.5 * s.item_charges[place]
     lord = warlord_place(seat)
     worth += 4.0 * s.health[lord] + (3.0 if s.who[lord - 1] >= 0 else 0.0)
     for at in range(seat * 5, seat * 5 + 5):
         if s.fort[at] >= 0 and s.occupied(seat, at % 5):
-            worth += 0.6
+            worth += FORT
     late = 0.25 if s.combat == w.FINAL_WAR else 1.0  # what is not played in the Final War is lost
     for code in s.hand[seat]:
-        worth += (FATE_CARD if CARDS.is_fate[code >> 4] else CARD) * late
+        worth += HELD[CARDS.kind[code >> 4]] * late
     for i in range(0, len(s.grants), GRANT_WIDTH):
         if s.grants[i] // 10 == seat:
             worth += -1.2 if s.grants[i + 3] == 2 else 0.8
@@ -111,26 +116,30 @@ PASSIVE: Final = (choices.PASS, choices.DONE, choices.DECLINE)
 
 
 def quick_choice(s: State, chance: Stream) -> int:
-    """A cheap answer for playing on: pass where one may, strike the likeliest victim, else anything."""
+    """A cheap answer for playing on: pass where one may, strike where a blow promises most, else anything."""
     options = s.options
-    if options[0] in PASSIVE:
-        return options[0]
-    if len(options) == 1:
+    if options[0] in PASSIVE or len(options) == 1:
         return options[0]
     if s.kind == choices.D_ACTION:
+        assert isinstance(s, War) and s.asker is not None
+        attacker = s.asker.args()[0]
         best = options[0]
-        low = 99
-        assert isinstance(s, War)
+        high = -1.0
         for option in options:
-            place = -1
-            if choices.MELEE.holds(option):
-                place = option - choices.P_MELEE
-            elif choices.RANGED.holds(option):
-                place = option - choices.P_RANGED
-            if place >= 0 and s.health[place] < low:
-                best, low = option, s.health[place]
+            ranged = choices.RANGED.holds(option)
+            if ranged or choices.MELEE.holds(option):
+                promise = blow_promise(s, attacker, option - (choices.P_RANGED if ranged else choices.P_MELEE), ranged)
+                if promise > high:
+                    best, high = option, promise
         return best
     return options[chance.below(len(options))]
+
+
+def blow_promise(s: War, attacker: int, target: int, ranged: bool) -> float:
+    """How likely a blow is to hit, and how much of the target it takes."""
+    chance = min(11, max(1, attack_number(s, attacker, target, ranged)))
+    damage = board.attack_dice(s, attacker) * board.base_damage(s, attacker, target)
+    return chance * min(1.0, damage / (s.health[target] + s.temp[target])) * (2 + board.power_rating(s, target))
 
 
 def resting(kind: int) -> bool:

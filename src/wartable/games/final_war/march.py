@@ -207,7 +207,7 @@ class Recover(Step[War]):
     def chosen(self, s: War, option: int) -> None:
         t = choices.STORES[option - choices.RECOVER.first]
         s.discard[self.seat].remove(t * 2)
-        verbs.to_hand(s, self.seat, t, s.rules.everybody)
+        verbs.to_hand(s, self.seat, t, verbs.PUBLIC)
         verbs.refresh_may(s, self.seat)
         s.tell(events.RECOVERS, (self.seat, t))
 
@@ -304,13 +304,21 @@ class LoseRandom(Step[War]):
         if count:
             s.roll(TABLE, [Die("card", list(range(1, count + 1)))], self)
 
+    def forget(self, s: War) -> None:
+        """Third parties who had seen the hand do not know which of its Fate cards moved; the thief does."""
+        left = [code for code in s.hand[self.victim] if not CARDS.is_fate[code >> 4]]
+        for code in self.among(s):
+            known = 1 << self.seat if code & 15 & 1 << self.seat else 0
+            left.append(code & ~15 | known)
+        s.hand[self.victim] = sorted(left)
+
     def rolled(self, s: War, faces: list[int]) -> None:
         code = self.among(s)[faces[0] - 1]
         t = code >> 4
         s.hand[self.victim].remove(code)
         if self.fate:
-            known = code & 15 | 1 << self.victim
-            verbs.to_hand(s, self.seat, t, known)
+            self.forget(s)
+            verbs.to_hand(s, self.seat, t, 1 << self.victim)
             if s.events is not None:
                 both = 1 << self.seat | 1 << self.victim
                 s.tell_some(both, events.TAXES, (self.seat, self.victim, t), Event(events.TAXES, (self.seat, self.victim)))

@@ -147,7 +147,7 @@ class ResurrectPick(Step[War]):
         pile = s.discard[self.seat]
         pile.remove(t * 2 + 1)
         if column < 0:
-            verbs.to_hand(s, self.seat, t, s.rules.everybody)
+            verbs.to_hand(s, self.seat, t, verbs.PUBLIC)
             verbs.refresh_may(s, self.seat)
             s.tell(events.RECOVERS, (self.seat, t))
             return

@@ -20,8 +20,8 @@ class War(State):
     """The columns; `Table` in table.py adds what windows ask.
 
     Places are army * 10 + column * 2 + row (front 0, middle 1); army 4 are the Bandits and Monsters. A hand or Fate Deck card
-    is written type * 16 + mask of the seats other than the owner that know it. A discarded card is written type * 2 + 1 if it
-    was slain in this game.
+    is written type * 16 + mask of the seats other than the owner that know it (15 in a hand: it was shown to all). A discarded
+    card is written type * 2 + 1 if it was slain in this game.
     """
 
     def __init__(self, setup: WarSetup) -> None:
@@ -45,6 +45,7 @@ class War(State):
         self.fate_size = 0
         self.fate_discard: list[int] = []
         self.mid_passed = 0
+        self.returned = 0  # 1: Final War lies at the bottom again, as all know
         self.pool: list[int] = []
         self.card = NONE  # the Fate card in play
         self.ally = [NONE] * n
@@ -212,13 +213,13 @@ class War(State):
 
 
 FIELDS: Final = (
-    "game_number", "wins", "warlord", "custom", "turn", "turn_seat", "alive", "committing", "deck", "hand", "discard", "fate",
-    "fate_size", "fate_discard", "mid_passed", "pool", "card", "ally", "ally_card", "offered", "void_used", "who", "owner",
-    "health", "temp", "mark", "status", "used", "phase", "fort", "fort_owner", "item", "item_owner", "item_up", "item_seen",
-    "item_charges", "item_used", "grants", "plays", "rolls", "roll_places", "roll_seat", "combat", "attacked", "controller",
-    "columns", "side", "order", "initiative", "ambush", "round", "clock", "slain", "victory", "ties", "enthralled", "striker",
-    "strike", "aimed", "needs", "naturals", "shifts", "marks", "extra", "victims", "lost", "amount", "damage_type", "shielded",
-    "surviving", "dead", "through", "may", "may_fate",
+    "game_number", "wins", "warlord", "custom", "turn", "turn_seat", "alive", "committing", "deck", "hand", "discard",
+    "fate", "fate_size", "fate_discard", "mid_passed", "returned", "pool", "card", "ally", "ally_card", "offered",
+    "void_used", "who", "owner", "health", "temp", "mark", "status", "used", "phase", "fort", "fort_owner", "item",
+    "item_owner", "item_up", "item_seen", "item_charges", "item_used", "grants", "plays", "rolls", "roll_places",
+    "roll_seat", "combat", "attacked", "controller", "columns", "side", "order", "initiative", "ambush", "round", "clock",
+    "slain", "victory", "ties", "enthralled", "striker", "strike", "aimed", "needs", "naturals", "shifts", "marks", "extra",
+    "victims", "lost", "amount", "damage_type", "shielded", "surviving", "dead", "through", "may", "may_fate",
 )  # fmt: skip
 
 
@@ -239,6 +240,7 @@ def copy_table(c: War, s: War) -> None:
     c.fate_size = s.fate_size
     c.fate_discard = s.fate_discard[:]
     c.mid_passed = s.mid_passed
+    c.returned = s.returned
     c.pool = s.pool[:]
     c.card = s.card
     c.ally = s.ally[:]

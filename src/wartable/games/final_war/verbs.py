@@ -2,6 +2,7 @@
 from __future__ import annotations
 
 from bisect import insort
+from typing import Final
 
 from wartable.games.final_war import abilities as ab
 from wartable.games.final_war import board, events
@@ -16,6 +17,9 @@ from wartable.games.final_war.terms import (
     WAITING,
 )  # fmt: skip
 from wartable.kernel.event import Event
+
+PUBLIC: Final = 15  # the mask of a hand card that was shown to the whole table, spectators included
+
 
 # Cards and hands.
 
@@ -49,12 +53,8 @@ def refresh_may_fate(s: War) -> None:
 
 
 def to_hand(s: War, seat: int, t: int, known: int) -> None:
-    """Puts a card into a hand; *known* is the mask of the others that know it."""
-    insort(s.hand[seat], t * 16 + (known & ~(1 << seat)))
-
-
-def in_hand(s: War, seat: int, t: int) -> bool:
-    return any(code >> 4 == t for code in s.hand[seat])
+    """Puts a card into a hand; *known* is the mask of the others that know it, or PUBLIC."""
+    insort(s.hand[seat], t * 16 + known)
 
 
 def from_hand(s: War, seat: int, t: int) -> None:

@@ -300,8 +300,12 @@ def lines(view: View, names: list[str]) -> list[str]:
         made.append(f"{c['kind'].replace('_', ' ').title()}, round {c['round']}, {c['clock']} round(s) without a kill")
         if c["kind"] == "raid":
             made.extend(army_lines("Attackers", t["bandits"]))
+        if c["dice"]:
+            aim = ", ".join([title_at(t, place) for place in dict.fromkeys(c["aimed"])])
+            need = ", ".join([str(n) for n in c["needs"]])
+            made.append(f"Attack of {title_at(t, c['striker'])} on {aim}: dice {', '.join(map(str, c['dice']))}, needs {need}")
     for seat, p in enumerate(t["players"]):
-        state = "" if p["alive"] else " (out)"
+        state = "" if p["alive"] or not p["warlord"] or not t["game"] else " (out)"
         ally = f", allied with {names[p['ally']]}" if p["ally"] >= 0 else ""
         made.append(
             f"{names[seat]}: {title(p['warlord']) if p['warlord'] else 'no Warlord yet'}{state}; deck {p['deck']}, "
@@ -317,6 +321,15 @@ def lines(view: View, names: list[str]) -> list[str]:
 
 def title(key: str) -> str:
     return CARDS.names[CARDS.by_key[key]]
+
+
+def title_at(table: dict[str, Any], place: int) -> str:
+    """The name of the creature at a place, or of a place that is empty by now."""
+    army = place // 10
+    columns = table["bandits"] if army == w.FATE else table["armies"][army]
+    column = columns[place % 10 // 2]
+    one = column["middle" if place & 1 else "front"] if column else None
+    return title(one["card"]) if one else "nobody"
 
 
 def army_lines(head: str, columns: list[dict[str, Any] | None]) -> list[str]:

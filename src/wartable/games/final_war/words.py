@@ -52,7 +52,7 @@ def explain(seen: View, action: int) -> str:
     if block is choices.DEPLOY:
         number = action - choices.P_DEPLOY
         t = choices.DEPLOYED[number // 5]
-        return f"Deploy {CARDS.names[t]} to C{number % 5 + 1}: {CARDS.cards[t].text}"
+        return f"Deploy {card_words(t)} to C{number % 5 + 1}: {CARDS.cards[t].text}"
     if block is choices.MELEE or block is choices.RANGED:
         for attack in seen.table["attacks"]:
             if attack["option"] == action:
@@ -64,8 +64,31 @@ def explain(seen: View, action: int) -> str:
             return f"{places.verb.capitalize()} {name_at(seen.table, action - places.first)} ({where})"
     if block is choices.WARLORD:
         t = CARDS.warlords[action - block.first]
-        return f"Lead {CARDS.names[t]}: {CARDS.cards[t].text}"
+        return f"Lead {card_words(t)}: {CARDS.cards[t].text}"
+    if block is choices.DIE:
+        return die_words(seen, action - block.first)
+    if block is choices.COLUMN and seen.kind == "pick_column":
+        column = action - block.first
+        names = [name_at(seen.table, seen.viewer * 10 + column * 2 + row) for row in range(2)]
+        return f"Send C{column + 1}: {', '.join([name for name in names if name != 'nobody'])}"
     return name[:1].upper() + name[1:].replace("_", " ")
+
+
+def card_words(t: int) -> str:
+    """A card with its kind, and a creature with its numbers."""
+    if not CARDS.creature[t]:
+        return f"{CARDS.names[t]} ({w.KINDS[CARDS.kind[t]].replace('fort', 'fortification')})"
+    return f"{CARDS.names[t]} ({w.KINDS[CARDS.kind[t]]}, PR {CARDS.pr[t]}, Health {CARDS.health[t]})"
+
+
+def die_words(seen: View, die: int) -> str:
+    """A die on the table: of an attack, of another roll, or of Initiative."""
+    c, rolls = seen.table["combat"], seen.table["rolls"]
+    if die < len(c["dice"]):
+        return f"Die {die + 1}: a {c['dice'][die]} against {name_at(seen.table, c['aimed'][die])} (needs {c['needs'][die]})"
+    if die < len(rolls):
+        return f"Die {die + 1}: a {rolls[die]}"
+    return f"The Initiative die of {choices.ARMY_NAMES[die]}: a {c['initiative'][die]}"
 
 
 def attack_words(seen: View, attack: dict[str, Any], ranged: bool) -> str:
