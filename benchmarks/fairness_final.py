@@ -1,26 +1,38 @@
-"""A first look at the fairness of Final War: soldiers against soldiers, Warlord against Warlord.
+#!/usr/bin/env python3
+"""The fairness of Final War: soldiers against soldiers, Warlord against Warlord, and the soldier against random play.
 
-    python benchmarks/fairness_final.py --games 200 --three 100 > benchmarks/results/final_war_fairness.md
+    python benchmarks/fairness_final.py                       # plays what is missing, then writes the tables
+    python benchmarks/fairness_final.py --games 300 --three 90 --random 60
+    python benchmarks/fairness_final.py --minutes 4           # a part of it; the next run goes on from there
 
-Every pairing is played from both seats with the same seeds; games are single (`best_of` 1). Intervals are Wilson's at 95 %.
+Games are counted in benchmarks/results/final_war_fairness.json and shown in final_war_fairness.md there. Game n of a pairing
+has seed n // 2 and the seats changed over in turn, so that a run that was broken off is taken up again. Counts of other cards
+than the present ones are thrown away.
 """
 from __future__ import annotations
 
 import argparse
+import json
 import time
-from collections import Counter
+from pathlib import Path
+from typing import Any
 
 from wartable import find_game
 from wartable.bots.bot import find_bot
 from wartable.games.final_war.cards import CARDS
 from wartable.games.final_war.usage import use
-from wartable.kernel.match import Match
 from wartable.kernel.situation import Situation
 
 GAME = find_game("final_war")
 SOLDIER = find_bot("soldier", GAME)
+RANDOM = find_bot("random", GAME)
 LORDS = {"Elf": "tharas_the_forest_lord", "Guildmaster": "shadrack_the_unseen", "Werewolf": "fangrist_the_terrible"}
+PAIRINGS = (("Elf", "Guildmaster"), ("Elf", "Werewolf"), ("Guildmaster", "Werewolf"))
 MODES = ("quick_kill", "quest", "campaign")
+FOLDER = Path(__file__).parent / "results"
+COUNTS = FOLDER / "final_war_fairness.json"
+TABLES = FOLDER / "final_war_fairness.md"
+SAVED_EVERY = 5.0  # seconds
 
 
 def wilson(won: float, n: int) -> str:
@@ -34,22 +46,9 @@ def wilson(won: float, n: int) -> str:
     return f"{100 * p:.0f} ({100 * (middle - half):.0f}-{100 * (middle + half):.0f})"
 
 
-class Tally:
-    """What happened in many games."""
-
-    def __init__(self) -> None:
-        self.games = 0
-        self.drawn = 0
-        self.wins: Counter[str] = Counter()
-        self.first = 0
-        self.turns = 0
-        self.decisions = 0
-        self.used: Counter[str] = Counter()
-
-
-def play(races: list[str], mode: str, seed: int, tally: Tally) -> None:
-    """One game; seats lead the races in order."""
-    match: Match = GAME.match(len(races), {"mode": mode, "best_of": 1}, seed=seed, telling=True)
+def play(races: list[str], mode: str, seed: int, cell: dict[str, Any]) -> None:
+    """One game of soldiers; seats lead the races in order."""
+    match = GAME.match(len(races), {"mode": mode, "best_of": 1}, seed=seed, telling=True)
     for race in races:
         if match.kind == "choose_warlord":  # the last Warlord of three is not asked for
             match.play(GAME.actions.action(f"warlord {LORDS[race]}"))
@@ -58,76 +57,147 @@ def play(races: list[str], mode: str, seed: int, tally: Tally) -> None:
         if starter < 0 and match.state.turn == 1:
             starter = match.state.turn_seat
         match.play(SOLDIER.choose(Situation(match, seed)))
-        tally.decisions += 1
-    tally.games += 1
-    tally.turns += match.state.turn
-    ranking = match.state.ranking
-    if len(ranking) == 1:
-        tally.drawn += 1
+    outcome = match.outcome
+    assert outcome is not None
+    cell["turns"] += match.state.turn
+    cell["decisions"] += match.choices
+    if outcome.drawn:
+        cell["drawn"] += 1
     else:
-        tally.wins[races[ranking[0][0]]] += 1
-        tally.first += ranking[0][0] == starter
+        winner = outcome.winners[0]
+        cell["wins"][races[winner]] = cell["wins"].get(races[winner], 0) + 1
+        cell["first"] += winner == starter
     for event in match.events:
-        shown = use(event)
-        if shown:
-            tally.used[shown.split(" at ")[0]] += 1
+        card = use(event).split(" at ")[0]
+        if card:
+            cell["used"][card] = cell["used"].get(card, 0) + 1
 
 
-def duels(mode: str, games: int, used: Counter[str]) -> None:
-    """Every pairing from both seats."""
-    print(f"\n## {mode.replace('_', ' ').title()}, two players\n")
-    print("| Pairing | Games | First named wins % | Drawn % | First player wins % | Turns | Decisions |\n|---|---|---|---|---|---|---|")
-    for one, two in (("Elf", "Guildmaster"), ("Elf", "Werewolf"), ("Guildmaster", "Werewolf")):
-        tally = Tally()
-        for number in range(games // 2):
-            play([one, two], mode, number, tally)
-            play([two, one], mode, number, tally)
-        n = tally.games
-        decided = n - tally.drawn
-        print(
-            f"| {one} - {two} | {n} | {wilson(tally.wins[one], decided)} | {100 * tally.drawn / n:.0f} | "
-            f"{wilson(tally.first, decided)} | {tally.turns / n:.1f} | {tally.decisions / n:.0f} |",
-            flush=True,
+def against_random(mode: str, number: int, cell: dict[str, Any]) -> None:
+    """One whole match of the soldier against random play, Warlords as they choose."""
+    match = GAME.match(2, {"mode": mode}, seed=1000 + number // 2)
+    while not match.over:
+        bot = SOLDIER if match.seat == number % 2 else RANDOM
+        match.play(bot.choose(Situation(match, number)))
+    outcome = match.outcome
+    assert outcome is not None
+    cell["decisions"] += match.choices
+    cell["drawn"] += outcome.drawn
+    if not outcome.drawn and number % 2 in outcome.winners:
+        cell["wins"]["soldier"] = cell["wins"].get("soldier", 0) + 1
+
+
+def new_cell() -> dict[str, Any]:
+    return {"games": 0, "drawn": 0, "wins": {}, "first": 0, "turns": 0, "decisions": 0, "used": {}}
+
+
+def wanted(given: argparse.Namespace) -> list[tuple[str, str, list[str], int]]:
+    """All cells with their mode, races (none: against random) and number of games, interleaved by mode."""
+    cells: list[tuple[str, str, list[str], int]] = []
+    for mode in MODES:
+        for one, two in PAIRINGS:
+            cells.append((f"{mode} {one} {two}", mode, [one, two], given.games))
+        cells.append((f"{mode} three", mode, list(LORDS), given.three))
+        cells.append((f"{mode} random", mode, [], given.random))
+    return cells
+
+
+def fill(given: argparse.Namespace, counts: dict[str, Any]) -> None:
+    """Plays what is missing, the emptiest cell first, until all are full or the time is over."""
+    until = time.time() + 60 * given.minutes
+    saved = time.time()
+    cells = wanted(given)
+    while time.time() < until:
+        open_cells = [c for c in cells if counts["cells"].setdefault(c[0], new_cell())["games"] < c[3]]
+        if not open_cells:
+            break
+        name, mode, races, _ = min(open_cells, key=lambda c: counts["cells"][c[0]]["games"] / c[3])
+        cell = counts["cells"][name]
+        number = cell["games"]
+        if races:
+            at = number % len(races)
+            play(races[at:] + races[:at], mode, number // len(races), cell)
+        else:
+            against_random(mode, number, cell)
+        cell["games"] += 1
+        if time.time() - saved > SAVED_EVERY:
+            COUNTS.write_text(json.dumps(counts), encoding="utf-8")
+            saved = time.time()
+    COUNTS.write_text(json.dumps(counts), encoding="utf-8")
+
+
+def tables(counts: dict[str, Any]) -> str:
+    """All counts as Markdown."""
+    cells = counts["cells"]
+    made = [
+        "# Final War: fairness", "",
+        "`python benchmarks/fairness_final.py`, soldiers on all seats, single games. Shares in per cent with 95 % Wilson",
+        f"intervals; drawn games are left out of them. Cards {counts['cards']}.", "",
+        "## Two players", "",
+        "| Mode | Pairing | Games | First named wins | Drawn | First player wins | Turns | Decisions |",
+        "|---|---|---|---|---|---|---|---|",
+    ]  # fmt: skip
+    for mode in MODES:
+        for one, two in PAIRINGS:
+            c = cells[f"{mode} {one} {two}"]
+            n = max(1, c["games"])
+            decided = c["games"] - c["drawn"]
+            won = wilson(c["wins"].get(one, 0), decided)
+            made.append(
+                f"| {mode.replace('_', ' ')} | {one} - {two} | {c['games']} | {won} | {c['drawn']} | "
+                f"{wilson(c['first'], decided)} | {c['turns'] / n:.1f} | {c['decisions'] / n:.0f} |"
+            )
+    made.extend([
+        "", "## Three players", "",
+        "| Mode | Games | Elf | Guildmaster | Werewolf | Drawn | First player wins | Turns | Decisions |",
+        "|---|---|---|---|---|---|---|---|---|",
+    ])  # fmt: skip
+    for mode in MODES:
+        c = cells[f"{mode} three"]
+        n = max(1, c["games"])
+        decided = c["games"] - c["drawn"]
+        shares = " | ".join(wilson(c["wins"].get(race, 0), decided) for race in LORDS)
+        made.append(
+            f"| {mode.replace('_', ' ')} | {c['games']} | {shares} | {c['drawn']} | {wilson(c['first'], decided)} | "
+            f"{c['turns'] / n:.1f} | {c['decisions'] / n:.0f} |"
         )
-        used.update(tally.used)
-
-
-def three(mode: str, games: int, used: Counter[str]) -> None:
-    """All three races at one table, seats turned round."""
-    tally = Tally()
-    races = list(LORDS)
-    for number in range(games):
-        turned = races[number % 3 :] + races[: number % 3]
-        play(turned, mode, number // 3, tally)
-    decided = tally.games - tally.drawn
-    shares = " | ".join(wilson(tally.wins[race], decided) for race in races)
-    print(f"| {mode.replace('_', ' ')} | {tally.games} | {shares} | {wilson(tally.first, decided)} | "
-          f"{tally.turns / max(1, tally.games):.1f} |", flush=True)  # fmt: skip
-    used.update(tally.used)
+    made.extend([
+        "", "## The soldier against random play", "",
+        "Whole matches: best of three in Quick Kill and Quest.", "",
+        "| Mode | Matches | Soldier wins | Drawn | Decisions |", "|---|---|---|---|---|",
+    ])  # fmt: skip
+    for mode in MODES:
+        c = cells[f"{mode} random"]
+        won = wilson(c["wins"].get("soldier", 0), c["games"])
+        length = c["decisions"] / max(1, c["games"])
+        made.append(f"| {mode.replace('_', ' ')} | {c['games']} | {won} | {c['drawn']} | {length:.0f} |")
+    used: dict[str, int] = {}
+    for c in cells.values():
+        for card, n in c["used"].items():
+            used[card] = used.get(card, 0) + n
+    listed = [f"{CARDS.names[CARDS.by_key[key]]} {n}" for key, n in sorted(used.items(), key=lambda kept: -kept[1])]
+    never = [CARDS.names[t] for t in range(CARDS.count) if CARDS.cards[t].values["decks"] and CARDS.keys[t] not in used]
+    made.extend(["", "## How often each card was deployed, played, used or revealed", "", ", ".join(listed) + ".", ""])
+    made.append(f"Never, of the cards in starter decks: {', '.join(never) or 'none'}.")
+    return "\n".join(made) + "\n"
 
 
 def main() -> None:
-    parser = argparse.ArgumentParser(description=__doc__)
+    parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
     parser.add_argument("--games", type=int, default=200, help="games of each pairing and mode")
     parser.add_argument("--three", type=int, default=60, help="games of each mode with three players")
+    parser.add_argument("--random", type=int, default=60, help="matches of each mode against random play")
+    parser.add_argument("--minutes", type=float, default=600.0, help="stop after so long")
     given = parser.parse_args()
-    started = time.time()
-    used: Counter[str] = Counter()
-    print("# Final War: a first look at fairness\n")
-    print(f"`python benchmarks/fairness_final.py --games {given.games} --three {given.three}`, soldiers on all seats.")
-    print("Shares in per cent with 95 % Wilson intervals; single games.")
-    for mode in MODES:
-        duels(mode, given.games, used)
-    print("\n## Three players\n")
-    print("| Mode | Games | Elf wins % | Guildmaster wins % | Werewolf wins % | First player wins % | Turns |\n|---|---|---|---|---|---|---|")
-    for mode in MODES:
-        three(mode, given.three, used)
-    print("\n## How often each card was deployed, played, used or revealed\n")
-    listed = [f"{CARDS.names[CARDS.by_key[key]]} {n}" for key, n in used.most_common()]
-    print(", ".join(listed) + ".")
-    never = [CARDS.names[t] for t in range(CARDS.count) if CARDS.cards[t].values["decks"] and not used[CARDS.keys[t]]]
-    print(f"\nNever, of the cards in starter decks: {', '.join(never) or 'none'}.")
-    print(f"\n{time.time() - started:.0f} seconds.")
+    counts: dict[str, Any] = {"cards": CARDS.hash, "cells": {}}
+    if COUNTS.exists():
+        kept = json.loads(COUNTS.read_text(encoding="utf-8"))
+        counts = kept if kept["cards"] == CARDS.hash else counts
+    fill(given, counts)
+    for name, *_ in wanted(given):
+        counts["cells"].setdefault(name, new_cell())
+    TABLES.write_text(tables(counts), encoding="utf-8")
+    print(TABLES.read_text(encoding="utf-8").partition("## How often")[0])
 
 
 if __name__ == "__main__":

@@ -14,6 +14,7 @@ from wartable.games.final_war.state import War
 from wartable.games.final_war.strike import MELEE_STRIKE, RANGED_STRIKE
 from wartable.games.final_war.targets import targets
 from wartable.games.final_war.uses import use_ability
+from wartable.kernel.state import NO_OPTIONS
 from wartable.kernel.step import Step
 
 FIRST_HALF: Final = 0
@@ -27,7 +28,7 @@ def melee_options(s: War, place: int) -> list[int]:
 
 def ranged_options(s: War, place: int) -> list[int]:
     if not board.best(s, place, ab.RANGED):
-        return []
+        return NO_OPTIONS
     return [choices.P_RANGED + p for p in attack_aims(s, place // 10, True)]
 
 
@@ -35,7 +36,7 @@ def breath_options(s: War, place: int) -> list[int]:
     """A Monster's Breath in its rounds; in a player's army once per combat in any round (FW-5.29 Breath)."""
     breath = board.best(s, place, ab.BREATH)
     if not breath:
-        return []
+        return NO_OPTIONS
     rounds = ab.breath_rounds(breath)
     army = place // 10
     if army == w.FATE and rounds != ab.ANY_ROUND:
@@ -56,7 +57,7 @@ def breath_options(s: War, place: int) -> list[int]:
 
 def crush_options(s: War, place: int) -> list[int]:
     if not board.best(s, place, ab.CRUSH):
-        return []
+        return NO_OPTIONS
     found: list[int] = []
     for army in range(w.ARMIES):
         if s.side[army] >= 0 and s.hostile(place // 10, army):
@@ -70,7 +71,7 @@ def crush_options(s: War, place: int) -> list[int]:
 def steal_options(s: War, place: int) -> list[int]:
     """Items on enemy characters in the combat, not yet activated in it (FW-5.14.4, FW-5.29 Steal)."""
     if not board.best(s, place, ab.STEAL_ITEM) or s.used[place] & w.USED_STEAL:
-        return []
+        return NO_OPTIONS
     found: list[int] = []
     for army in range(w.ARMIES):
         if s.side[army] >= 0 and s.hostile(place // 10, army):
@@ -85,7 +86,7 @@ def steal_options(s: War, place: int) -> list[int]:
 def enthral_options(s: War, place: int) -> list[int]:
     limit = board.best(s, place, ab.ENTHRAL_PR)
     if not limit or s.used[place] & w.USED_ENTHRAL:
-        return []
+        return NO_OPTIONS
     return [
         choices.ENTHRAL.first + p
         for p in aims(s, place // 10, True)
@@ -119,16 +120,17 @@ def spell_options(s: War, place: int) -> list[int]:
 
 def item_options(s: War, place: int, scrolls: bool) -> list[int]:
     """Charged Items borne by the creature: Scrolls, or all others (FW-5.13)."""
+    if not place & 1 or (s.item[place] < 0 and s.item[place - 1] < 0):
+        return NO_OPTIONS
     found: list[int] = []
-    if place & 1:
-        for slot in (place - 1, place):
-            t = s.item[slot]
-            if t < 0 or not s.item_up[slot] or not CARDS.timing[t] >> w.COMBAT_ACTION & 1:
-                continue
-            if s.item_charges[slot] == 0 or s.item_used[slot] & 1 or (CARDS.item_type[t] == w.SCROLL) != scrolls:
-                continue
-            if targets(s, s.chooser(place // 10), t, place, w.COMBAT_ACTION):
-                found.append(choices.P_USE + slot % 10)
+    for slot in (place - 1, place):
+        t = s.item[slot]
+        if t < 0 or not s.item_up[slot] or not CARDS.timing[t] >> w.COMBAT_ACTION & 1:
+            continue
+        if s.item_charges[slot] == 0 or s.item_used[slot] & 1 or (CARDS.item_type[t] == w.SCROLL) != scrolls:
+            continue
+        if targets(s, s.chooser(place // 10), t, place, w.COMBAT_ACTION):
+            found.append(choices.P_USE + slot % 10)
     return found
 
 
@@ -143,12 +145,14 @@ def action_options(s: War, place: int, half: int) -> list[int]:
         if board.best(s, place, ab.MELEE_SPELL):
             options.extend(spell_options(s, place))
         return sorted(options)
-    options = [*melee_options(s, place), *ranged_options(s, place), *breath_options(s, place), *crush_options(s, place)]
-    options.extend(steal_options(s, place))
-    options.extend(enthral_options(s, place))
-    options.extend(spell_options(s, place))
-    options.extend(item_options(s, place, False))
-    return sorted(options)
+    options = melee_options(s, place)
+    found = 0
+    for more in (ranged_options(s, place), breath_options(s, place), crush_options(s, place), steal_options(s, place),
+                 enthral_options(s, place), spell_options(s, place), item_options(s, place, False)):  # fmt: skip
+        if more:
+            options.extend(more)
+            found += 1
+    return sorted(options) if found > 1 else options
 
 
 def may_cast_unseen(s: War, place: int) -> bool:

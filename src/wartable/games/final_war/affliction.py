@@ -93,7 +93,7 @@ class Drain(Step[War]):
     """Energy Drain: after a damaging Melee hit the bearer recovers full Health (FW-5.16 step 10)."""
 
     def resolve(self, s: War) -> None:
-        if s.strike != MELEE_STRIKE or s.health[s.striker] <= 0 or not board.best(s, s.striker, ab.ENERGY_DRAIN):
+        if s.strike != MELEE_STRIKE or s.health[s.striker] <= 0:
             return
         if board.body(s, s.striker) == w.CONJURED:
             return

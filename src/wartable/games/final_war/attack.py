@@ -8,7 +8,7 @@ from wartable.games.final_war import board, events, verbs
 from wartable.games.final_war import terms as w
 from wartable.games.final_war.affliction import Drain, status_steps
 from wartable.games.final_war.cards import CARDS
-from wartable.games.final_war.death import Settle, bury, wound
+from wartable.games.final_war.death import bury, settle, wound
 from wartable.games.final_war.join import RaiseNext
 from wartable.games.final_war.rolls import D12, read_roll, throw
 from wartable.games.final_war.state import GRANT_WIDTH, War
@@ -46,22 +46,30 @@ def begin(s: War, place: int, kind: int, aimed: list[int]) -> None:
 
 
 def clear(s: War) -> None:
-    """Nothing of the last attack is left."""
+    """Nothing of the last attack is left. Most of it is empty anyway, and new lists cost time."""
     s.striker = w.NONE
-    s.aimed = []
-    s.needs = []
-    s.naturals = []
-    s.shifts = []
-    s.marks = []
-    s.extra = []
-    s.victims = []
-    s.lost = []
     s.amount = 0
     s.damage_type = w.PLAIN
-    s.shielded = []
-    s.surviving = []
-    s.dead = []
-    s.through = []
+    if s.aimed:
+        s.aimed = []
+    if s.naturals:
+        s.needs = []
+        s.naturals = []
+        s.shifts = []
+        s.marks = []
+        s.extra = []
+    if s.victims:
+        s.victims = []
+    if s.lost:
+        s.lost = []
+    if s.shielded:
+        s.shielded = []
+    if s.surviving:
+        s.surviving = []
+    if s.dead:
+        s.dead = []
+    if s.through:
+        s.through = []
 
 
 @final
@@ -206,7 +214,8 @@ class Hurt(Step[War]):
         due: list[Step[Any]] = []
         if attacking(s):
             due.extend(status_steps(s))
-            due.append(Drain())
+            if board.best(s, s.striker, ab.ENERGY_DRAIN):
+                due.append(Drain())
         due.append(Remove())
         s.then(due)
 
@@ -277,7 +286,7 @@ class Remove(Step[War]):
         for place in struck:
             if s.who[place] >= 0:
                 fade(s, place)
-        s.then([Settle()])
+        settle(s)
 
 
 def fade(s: War, place: int) -> None:
@@ -303,8 +312,11 @@ class EndAttack(Step[War]):
             if struck_monster(s, place):
                 due.append(window(s, w.AFTER_ATTACK, s.chooser(place // 10)))
                 break
-        due.append(Forget())
-        s.then(due)
+        if due:
+            due.append(Forget())
+            s.then(due)
+        else:
+            clear(s)
 
 
 @final

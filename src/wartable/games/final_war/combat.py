@@ -66,7 +66,7 @@ class Rotation(Step[War]):
 
     def resolve(self, s: War) -> None:
         first = s.chooser(s.order[0]) if s.order else s.turn_seat
-        s.then([window(s, self.number, first)])
+        window(s, self.number, first).resolve(s)
 
 
 @final

@@ -80,16 +80,21 @@ class Settle(Step[War]):
 
     def resolve(self, s: War) -> None:
         bury(s, False)
-        fallen = fallen_warlords(s)
-        if not fallen:
-            return
-        for seat in fallen:
-            s.slain += 1
-            s.tell(events.WARLORD_FALLS, (seat, s.warlord[seat]))
-        for seat in fallen:
-            eliminate(s, seat)
-        if game_decided(s):
-            s.unwind(SCOPE_GAME)
+        settle(s)
+
+
+def settle(s: War) -> None:
+    """Players whose Warlord fell are out together; the last one standing wins (FW-5.22.4, FW-5.25.1)."""
+    fallen = fallen_warlords(s)
+    if not fallen:
+        return
+    for seat in fallen:
+        s.slain += 1
+        s.tell(events.WARLORD_FALLS, (seat, s.warlord[seat]))
+    for seat in fallen:
+        eliminate(s, seat)
+    if game_decided(s):
+        s.unwind(SCOPE_GAME)
 
 
 def game_decided(s: War) -> bool:

@@ -58,7 +58,8 @@ class Around(Step[War]):
         seat = self.at
         while not takers >> seat & 1:
             seat = (seat + 1) % n
-        s.ask(seat, KINDS[self.window], answers(s, self.window, seat), Around(self.window, seat, self.passes, takers))
+        asker = self if seat == self.at and takers == self.takers else Around(self.window, seat, self.passes, takers)
+        s.ask(seat, KINDS[self.window], answers(s, self.window, seat), asker)
 
     def chosen(self, s: War, option: int) -> None:
         after = (self.at + 1) % s.rules.seats
@@ -70,6 +71,9 @@ class Around(Step[War]):
 
 
 STEPS: Final = [Around]
+
+
+ONLY_PASS: Final = [PASS]
 
 
 def window(s: War, number: int, first: int) -> Around:
@@ -293,4 +297,10 @@ def hand_answers(s: War, seat: int, number: int) -> list[int]:
 
 def answers(s: War, number: int, seat: int) -> list[int]:
     """Pass, cards from the hand, Items and abilities, in the order of the table."""
-    return [PASS, *hand_answers(s, seat, number), *public_answers(s, number, seat, False)]
+    found = hand_answers(s, seat, number)
+    if number == w.DECLARED or number == w.PRE_COMBAT or number == w.END_ROUND:
+        found.extend(public_answers(s, number, seat, False))
+    if not found:
+        return ONLY_PASS
+    found.insert(0, PASS)
+    return found
