@@ -138,7 +138,7 @@ LINES: Final = [
     "{s0}: Mastery over {c1}, rolls {n2} (needs {n3}).",
     "No enemy is left; the combat ends without victory.",
     "{c1} is turned face up.",
-    "{a0} acts first.",
+    "",
     "{c2} on {c1}.",
     "Round {n0}.",
     "{c1}: shaken, acts last this round.",
@@ -288,7 +288,9 @@ def own_line(kind: int, a: list[int], names: list[str]) -> str:
         return f"Fate Deck {a[0]}, top: {ICONS[a[1]]}."
     if kind == RAID:
         foes = ", ".join([CARDS.names[t] for t in a[2:]])
-        return f"{foes} attack {names[a[0]]}; {names[a[1]]} controls them."
+        return f"{names[a[0]]} is attacked by {foes}; {names[a[1]]} controls them."
+    if kind == ACTS_FIRST:
+        return "The Bandits and Monsters act first." if a[0] == FATE else f"{names[a[0]]} acts first."
     if kind == ATTACKS:
         return attack_line(a)
     if kind == INSTANT_KILL:

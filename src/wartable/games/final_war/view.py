@@ -286,6 +286,8 @@ def lines(view: View, names: list[str]) -> list[str]:
     """The table in plain text."""
     t = view.table
     f = t["fate"]
+    if not t["game"]:
+        return [f"Before the first game ({str(t['mode']).replace('_', ' ')}, best of {t['best_of']})."]
     made = [
         f"Game {t['game']} of {t['best_of']} ({str(t['mode']).replace('_', ' ')}), "
         f"wins {', '.join([str(n) for n in t['wins']])}. "
@@ -305,7 +307,7 @@ def lines(view: View, names: list[str]) -> list[str]:
             need = ", ".join([str(n) for n in c["needs"]])
             made.append(f"Attack of {title_at(t, c['striker'])} on {aim}: dice {', '.join(map(str, c['dice']))}, needs {need}")
     for seat, p in enumerate(t["players"]):
-        state = "" if p["alive"] or not p["warlord"] or not t["game"] else " (out)"
+        state = "" if p["alive"] else " (out)"
         ally = f", allied with {names[p['ally']]}" if p["ally"] >= 0 else ""
         made.append(
             f"{names[seat]}: {title(p['warlord']) if p['warlord'] else 'no Warlord yet'}{state}; deck {p['deck']}, "
@@ -315,7 +317,8 @@ def lines(view: View, names: list[str]) -> list[str]:
         if p["hand"]:
             made.append(f"  hand: {', '.join([title(k) for k in p['hand']])}")
     for play in t["plays"]:
-        made.append(f"Played: {title(play['what']) if play['what'] in CARDS.by_key else play['what']}")
+        known = play["what"] in CARDS.by_key
+        made.append(f"Played: {title(play['what'])}" if known else f"Announced: {play['what'].replace('_', ' ').title()}")
     return made
 
 
