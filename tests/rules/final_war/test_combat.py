@@ -250,6 +250,21 @@ def test_melee_and_spell(arena):
     assert a.health(target) == -1
 
 
+def test_only_healing_follows_when_no_enemy_is_left(arena):
+    """FW-5.13: the second half is dropped, unless it is Healing; nobody is asked for Spells that cannot be cast any more."""
+    for healer, hurt in (("dryads", True), ("dryads", False), ("saerith_spellsinger", True)):
+        a = arena("EG")
+        place, friend, foe = a.put(0, 1, healer), a.put(0, 2, "glade_guard"), a.put(1, 1, "footpads")
+        a.hand(0, "phantom_warriors", "stone_skin")
+        a.s.health[foe] = 1
+        a.s.health[friend] = 1 if hurt else 2
+        a.engage({0: [1, 2], 1: [1]}, round_number=2).act(place).play("melee seat 2 C1 front").roll(2)
+        if healer == "dryads" and hurt:
+            assert a.options() == ["done", "heal seat 1 C2 front"]
+        else:
+            assert a.halted()
+
+
 def test_melee_and_breath(arena):
     """FW-5.13, FW-5.29 Breath: in a player's army once per combat in any round."""
     a = arena("EG")

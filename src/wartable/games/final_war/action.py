@@ -139,6 +139,8 @@ def action_options(s: War, place: int, half: int) -> list[int]:
     options: list[int] = []
     if half == AFTER_OTHER:
         return melee_options(s, place)
+    if half == AFTER_MELEE and not enemy_left(s, place):  # only healing is left to do
+        return magic.healing_options(s, place, friends_of(s, place // 10)) if board.best(s, place, ab.MELEE_SPELL) else options
     if half == AFTER_MELEE:
         if board.best(s, place, ab.MELEE_BREATH):
             options.extend(breath_options(s, place))
@@ -153,6 +155,12 @@ def action_options(s: War, place: int, half: int) -> list[int]:
             options.extend(more)
             found += 1
     return sorted(options) if found > 1 else options
+
+
+def enemy_left(s: War, place: int) -> bool:
+    """Whether an enemy of the creature is still in the combat (FW-5.13)."""
+    mine = place // 10
+    return any(s.side[army] >= 0 and s.hostile(mine, army) and s.has_fighters(army) for army in range(w.ARMIES))
 
 
 def may_cast_unseen(s: War, place: int) -> bool:
@@ -181,6 +189,7 @@ class ChooseAction(Step[War]):
         options = action_options(s, place, self.half)
         unseen = may_cast_unseen(s, place) and self.half != AFTER_OTHER
         if self.half != FIRST_HALF:
+            unseen = unseen and board.best(s, place, ab.MELEE_SPELL) > 0 and enemy_left(s, place)
             if options or unseen:
                 s.ask(s.chooser(place // 10), choices.D_SECOND, [choices.DONE, *options], self)
         elif len(options) == 1 and not unseen:
