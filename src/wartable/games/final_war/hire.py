@@ -142,7 +142,7 @@ class Thief(Step[War]):
         places = positions(s, self.thief) if CARDS.gold[self.gold] >= cost(s, self.thief) else []
         if places:
             options = [choices.HIRE_STOLEN.first + p % 10 // 2 for p in places]
-            s.ask(self.thief, choices.D_PICKPOCKET, [choices.DISCARD, *options], self)
+            s.ask(self.thief, choices.D_PICKPOCKET, [*options, choices.DISCARD], self)
         else:
             self.chosen(s, choices.DISCARD)
 

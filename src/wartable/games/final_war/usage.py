@@ -23,11 +23,17 @@ def uses() -> list[str]:
 
 
 USES: Final = uses()
-# Alliances, teams and the harder Fate cards need several options at once.
+# Alliances, teams, the harder Fate cards and the cards of custom decks need several options at once.
+ELF: Final = "elf_legends"
+GUILD: Final = "guild_legends"
+WOLF: Final = "werewolf_legends"
 SETUPS: Final[list[tuple[int, dict[str, Any]]]] = [
     (3, {"mode": "quest"}), (4, {"mode": "quest"}), (3, {"mode": "campaign"}), (4, {"mode": "campaign"}),
     (2, {"mode": "campaign", "advanced_fate_deck": True}), (2, {"mode": "quest", "advanced_fate_deck": True}),
     (4, {"mode": "campaign", "teams": True}), (3, {"mode": "campaign", "mercenary_bidding": True}),
+    (4, {"mode": "quest", "deck_1": ELF, "deck_2": GUILD, "deck_3": WOLF, "deck_4": WOLF}),
+    (4, {"mode": "campaign", "deck_1": WOLF, "deck_2": WOLF, "deck_3": GUILD, "deck_4": ELF}),
+    (3, {"mode": "campaign", "deck_1": WOLF, "deck_2": ELF, "deck_3": GUILD}),
 ]  # fmt: skip
 
 
