@@ -182,7 +182,7 @@ def test_reprisal(arena):
     assert (a.health(x), a.health(y)) == (1, 1)
     a, x, y = duel(arena, "elven_archers", "thornlings")
     a.struck(x, MELEE, [y], [6], [5])
-    assert a.health(x) == 1
+    assert a.health(x) == 2
 
 
 def test_breath_rounds(arena):

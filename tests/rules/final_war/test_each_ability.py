@@ -567,7 +567,7 @@ def test_immunities_at_work(arena):
     thorns = a.put(0, 2, "thornlings")
     a.s.columns[0] = 3
     a.struck(place, MELEE, [thorns], [6], [5])
-    assert a.health(place) == 1
+    assert a.health(place) == 2
     a, place, _ = guarded(arena, "steal_item")
     assert steal_options(a.s, a.put(0, 1, "rogues")) == []
     a, place, _ = guarded(arena, "breath")
