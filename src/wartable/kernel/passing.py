@@ -15,6 +15,8 @@ STOPS: Final = {
     ABLE: "questions that you can only pass are passed for you",
     ATTACKS: "of others' turns, only attacks on you are put to you",
 }
+# Steps that ask round the table: the kernel's own, and one of a game that keeps in mind who takes part.
+WINDOWS: Final = ("Window", "Around")
 
 
 def lets_pass(game: Game, view: View, stops: str) -> bool:
@@ -23,6 +25,6 @@ def lets_pass(game: Game, view: View, stops: str) -> bool:
     Whoever passes for a player at once lets others guess at the hand from the time it takes; where others wait for the answer,
     it has to come when an answer made by hand would.
     """
-    if stops == ALWAYS or PASS not in view.options or view.due[0] != "Window":
+    if stops == ALWAYS or PASS not in view.options or view.due[0] not in WINDOWS:
         return False
     return len(view.options) == 1 or (stops == ATTACKS and not game.concerned(view))

@@ -22,6 +22,7 @@ from wartable.games.final_war.terms import (
 )
 from wartable.games.final_war.turn import TurnCards
 from wartable.games.final_war.windows import playable, who_may
+from wartable.kernel.passing import ABLE, ALWAYS, ATTACKS, lets_pass
 
 GAME = find_game("final_war")
 MELEE = strike.MELEE_STRIKE
@@ -241,6 +242,25 @@ def test_a_declared_fight_asks_nobody_for_misdirection(arena):
     a.s.card = CARDS.type("minotaurs")
     a.start()
     assert who_may(a.s, DECLARED) == 2
+
+
+def test_windows_pass_by_themselves_for_those_who_wish(arena):
+    """FW-4.2: the rules ask everybody who might hold an answer; the table need not ask a person who can only pass, nor one whom
+    neither the turn nor the fight concerns."""
+    a = arena("EGW")
+    a.put(1, 1, "footpads")
+    a.put(2, 1, "lycan_pack")
+    a.hand(0, "shield")
+    a.hand(1, "shield", "dodge")
+    a.engage({1: [1], 2: [1]})
+    a.s.turn_seat = 2
+    a.struck(20, MELEE, [10], [6], [5])
+    seen = GAME.view(a.s, a.seat)
+    assert a.seat == 0 and len(seen.options) == 2 and not GAME.concerned(seen)
+    assert [lets_pass(GAME, seen, stops) for stops in (ALWAYS, ABLE, ATTACKS)] == [False, False, True]
+    a.play("pass")
+    seen = GAME.view(a.s, a.seat)
+    assert a.seat == 1 and GAME.concerned(seen) and not lets_pass(GAME, seen, ATTACKS)
 
 
 def test_the_dead_are_not_asked(arena):

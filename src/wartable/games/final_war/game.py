@@ -155,5 +155,8 @@ class FinalWar(Game):
         assert isinstance(setup, WarSetup)
         return setup.best_of * 200_000
 
+    def concerned(self, seen: View) -> bool:
+        return bool(seen.table["turn_seat"] == seen.viewer or seen.table["combat"]["sides"][seen.viewer] >= 0)
+
     def odds(self, seen: View, setup: Setup) -> list[tuple[int, dict[str, float]]]:
         return odds.odds(seen)
