@@ -16,6 +16,7 @@ from wartable.kernel import registry
 SHORT: dict[str, dict[str, Any]] = {
     "dice_duel": {"starting_health": 4, "turn_limit": 30},
     "tower_siege": {"siege_round_cap": 1},
+    "final_war": {"best_of": 1},
 }
 
 

@@ -15,8 +15,8 @@ CALM = {choices.DECISIONS[k] for k in (choices.D_SETUP, choices.D_DEPLOY, choice
 BRIEF = {choices.DECISIONS[k] for k in (choices.D_ACTION, choices.D_SECOND, choices.D_ATTACK, choices.D_DAMAGE,
                                         choices.D_ROLL, choices.D_ANNOUNCE, choices.D_ASSIGN, choices.D_RAISE,
                                         choices.D_AFTER_ATTACK)}  # fmt: skip
-BRIEF_SAMPLES = 12  # Imagined ends of the present action.
-FIGHT_SAMPLES = 6  # Imagined ends of the whole fight.
+BRIEF_SAMPLES = 12  # Imagined ends of the present action, with two players; with more, whose fights are longer, fewer.
+FIGHT_SAMPLES = 6  # Imagined ends of the whole fight, likewise.
 AHEAD = 60  # Quick choices at most until then.
 PASSING = 0.05  # What keeping a card is worth at least, so that nothing is spent for nothing.
 
@@ -42,7 +42,7 @@ class FinalWarSoldier(Bot):
             return choices.ACCEPT
         calm = situation.kind in CALM
         brief = situation.kind in BRIEF
-        samples = 1 if calm else BRIEF_SAMPLES if brief else FIGHT_SAMPLES
+        samples = 1 if calm else (BRIEF_SAMPLES if brief else FIGHT_SAMPLES) * 2 // situation.setup.seats
         seeds = [situation.chance.below(1 << 30) for _ in range(samples)]
         totals = [0.0] * len(options)
         for seed in seeds:
