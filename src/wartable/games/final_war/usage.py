@@ -5,6 +5,7 @@ from typing import Any, Final
 
 from wartable.games.final_war import events
 from wartable.games.final_war.cards import CARDS, MID_DECK
+from wartable.games.final_war.options import READY
 from wartable.games.final_war.terms import ANNOUNCE, ITEM, WARLORD, WINDOWS
 from wartable.kernel.event import Event
 
@@ -24,16 +25,14 @@ def uses() -> list[str]:
 
 USES: Final = uses()
 # Alliances, teams, the harder Fate cards and the cards of custom decks need several options at once.
-ELF: Final = "elf_legends"
-GUILD: Final = "guild_legends"
-WOLF: Final = "werewolf_legends"
 SETUPS: Final[list[tuple[int, dict[str, Any]]]] = [
     (3, {"mode": "quest"}), (4, {"mode": "quest"}), (3, {"mode": "campaign"}), (4, {"mode": "campaign"}),
     (2, {"mode": "campaign", "advanced_fate_deck": True}), (2, {"mode": "quest", "advanced_fate_deck": True}),
     (4, {"mode": "campaign", "teams": True}), (3, {"mode": "campaign", "mercenary_bidding": True}),
-    (4, {"mode": "quest", "deck_1": ELF, "deck_2": GUILD, "deck_3": WOLF, "deck_4": WOLF}),
-    (4, {"mode": "campaign", "deck_1": WOLF, "deck_2": WOLF, "deck_3": GUILD, "deck_4": ELF}),
-    (3, {"mode": "campaign", "deck_1": WOLF, "deck_2": ELF, "deck_3": GUILD}),
+    *[(2, {"mode": "campaign", "advanced_fate_deck": True, "allow_duplicate_warlords": "on", "best_of": 5, "deck_1": deck,
+           "deck_2": deck}) for deck in READY],
+    *[(4, {"mode": "quest", "advanced_fate_deck": True, "deck_1": deck, "deck_2": deck, "deck_3": deck, "deck_4": deck})
+      for deck in READY],
 ]  # fmt: skip
 
 
