@@ -172,6 +172,10 @@ class Game:
         """What each of the viewer's choices is worth, best first, by named figures; empty where the game knows none."""
         return []
 
+    def hint(self, view: View) -> list[str]:
+        """Advice that the rules themselves can give the viewer, such as the best use of dice as they lie; empty if none."""
+        return []
+
     # What everybody uses.
 
     def setup(self, seats: int = 0, options: dict[str, Any] | None = None) -> Setup:

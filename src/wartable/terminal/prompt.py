@@ -123,6 +123,8 @@ def odds(table: Table, rest: str) -> bool:
 def hint(table: Table, rest: str) -> bool:
     if not table.show_odds:
         raise BadInput("hints are switched off at this table (--no-odds)")
+    for line in table.game.hint(table.view()):
+        say(line)
     bot = best_bot(table.game)
     action = bot.choose(Situation(table.match, table.bot_seed))
     say(f"{bot.name} would choose {table.game.actions.name(action)}: {table.game.explain(table.view(), action)}.")

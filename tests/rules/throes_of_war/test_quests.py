@@ -77,7 +77,7 @@ def test_the_round_of_a_quest(exchange: Tables, player: Any) -> None:
                  [GIANT, NATURE, "1 1", "P N", "1 1", "N P", GIANT, NATURE], quest="abysal_minion_lord")  # fmt: skip
     assert t.asked == ("turn_action", 0)
     t.end().end()
-    assert t.log.count("Determination: POWER, NATURE -> B. Abysal Minion Lord defends for 4 (Abysal Minion Lord 4).") == 1
+    assert t.log.count("Determination: POWER, NATURE -> B. Abysal Minion Lord defends with 4 (Abysal Minion Lord 4).") == 1
     assert (t.asked, t.seen().table["letter"]) == (("turn_action", 0), "B")
     t.end().end()
     t.choose("seat 1")

@@ -6,7 +6,11 @@ import re
 from pathlib import Path
 
 from wartable.games.throes_of_war import GAME
-from wartable.games.throes_of_war.cards import KINDS
+from wartable.games.throes_of_war.cards import CHARACTERS, KINDS, NAMES, Kind, special_of
+from wartable.games.throes_of_war.decks import STARTERS, Deck
+from wartable.games.throes_of_war.npcs import MISSIONS, NPCS, Item
+from wartable.games.throes_of_war.symbols import SYMBOL_NAMES
+from wartable.games.throes_of_war.terms import ATTACK, DEFENSE
 
 ROOT = Path(__file__).parents[3]
 PAGE = (ROOT / "docs" / "rules" / "throes_of_war.md").read_text(encoding="utf-8")
@@ -27,12 +31,55 @@ def test_rules_cited_by_the_game_exist() -> None:
 
 
 def test_rulings_are_cited_by_tests() -> None:
-    """TW-R11, TW-R13: a DOUBLE counts once for Doubles, and Battle Mastery is of no use on defense (see the vectors)."""
+    """Every ruling of section 8 has a test that would fail without it."""
     tests = "".join(path.read_text(encoding="utf-8") for path in Path(__file__).parent.glob("test_*.py"))
     assert [ruling for ruling in RULINGS if not re.search(rf"\b{ruling}\b", tests)] == []
 
 
-def test_cards_and_options_of_the_page_are_those_of_the_game() -> None:
-    for kind in KINDS:
-        assert kind.text in PAGE and kind.name in PAGE
+def card_row(kind: Kind) -> str:
+    """The row of a card in the tables of section 7."""
+    if kind.number < CHARACTERS:
+        return f"| {kind.name} | {kind.specialty} | {kind.text} | {NAMES[special_of(kind.number)]} | {kind.source} |"
+    use = kind.uses[0]
+    attack, defense = (f"{use.value(side)}{'+' if use.rises(side) else ''}" for side in (ATTACK, DEFENSE))
+    name = f"{kind.name} (unique)" if kind.unique and kind.type != "magic spell" else kind.name
+    return f"| {name} | {kind.type} | {use.text.replace('*', 'ANY')} | {attack} | {defense} | {kind.text} | {kind.source} |"
+
+
+def deck_row(deck: Deck) -> str:
+    """The row of a starter deck."""
+    dice = ", ".join([f"{deck.dice.count(kind)} {SYMBOL_NAMES[kind]}" for kind in dict.fromkeys(deck.dice)])
+    cards = [f"{NAMES[card]} x{deck.cards.count(card)}" if deck.cards.count(card) > 1 else NAMES[card] for card in deck.cards]
+    return f"| {NAMES[deck.character]} | {dice} | {', '.join(dict.fromkeys(cards))} |"
+
+
+def item_row(item: Item, attack: bool) -> str:
+    """The row of an NPC's item in one of its charts."""
+    values, plus = (item.attack, item.attack_plus) if attack else (item.defense, item.defense_plus)
+    marks = ["+" if plus >> n & 1 else "" for n in range(len(values))]
+    cells = [mark if mark and not value else f"{value}{mark}" for value, mark in zip(values, marks)]
+    return f"| {item.name} ({item.type}) | {' | '.join(cells)} |"
+
+
+def test_cards_decks_enemies_and_options_of_the_page_are_those_of_the_game() -> None:
+    """Section 7: every number."""
+    rows = PAGE.splitlines()
+    assert [card_row(kind) for kind in KINDS if card_row(kind) not in rows] == []
+    assert [deck.name for deck in STARTERS if deck_row(deck) not in rows] == []
+    for npc in NPCS:
+        assert [item.name for item in npc.items for attack in (True, False) if item_row(item, attack) not in rows] == []
+        assert any(row.startswith(f"{npc.hit_points} hit points, recommended for {npc.players}, ") for row in rows)
+    for mission in MISSIONS:
+        for stage in mission.stages:
+            enemies = [f"{NPCS[e].name} ({points} hit points)" for e, points in zip(stage.enemies, stage.hit_points)]
+            assert any(" and ".join(enemies) in row for row in rows), enemies
     assert re.findall(r"^\| `(\w+)` \| .* \| .* \| ", PAGE, re.MULTILINE) == [option.name for option in GAME.options]
+
+
+def test_the_twins_are_lore_only() -> None:
+    """TW-R27: whether they are sons or nephews of the king, no card, sheet or mission speaks of it."""
+    said = [f"{kind.name} {kind.text}" for kind in KINDS]
+    said.extend([f"{npc.name} {npc.lore}" for npc in NPCS])
+    said.extend([f"{mission.name} {mission.lore}" for mission in MISSIONS])
+    assert not [text for text in said if re.search("Quarren|Quizzen|nephew|the twins", text)]
+    assert "| TW-R27 | the twins | nephews; lore only |" in PAGE

@@ -2,17 +2,20 @@
 
 from __future__ import annotations
 
+import itertools
 from collections.abc import Callable
 from typing import Any
 
 import pytest
 
 from wartable.games.throes_of_war import GAME
-from wartable.games.throes_of_war.cards import BY_NAME, USES
+from wartable.games.throes_of_war.allocation import fits
+from wartable.games.throes_of_war.cards import BITS, BY_NAME, HANDS, USES
 from wartable.games.throes_of_war.decks import STARTERS, Deck
-from wartable.games.throes_of_war.hint import Search, best_placement, fits
+from wartable.games.throes_of_war.hint import Search, best_placement
 from wartable.games.throes_of_war.odds import pay_chance, shadow_chance
 from wartable.games.throes_of_war.opening import deck_actions
+from wartable.games.throes_of_war.terms import SHIELD
 from wartable.kernel.dice import SeededDice, stream
 from wartable.kernel.match import play_random
 from wartable.kernel.position import read_position, write_position
@@ -92,9 +95,34 @@ def test_the_hint_is_the_best_of_all_placements(exchange: Tables, player: Any) -
     best = best_placement(t.state, 0)
     assert best.sixths >= 11 * 6
     lines = GAME.hint(t.seen())
-    assert lines[-1].startswith("Attack total")
+    assert lines[0] == "Best with the cards in play:"
+    assert lines[-1] == "  Attack total 16."
+    assert "  use Battle Mastery (P+P+I+D): PP I D" in lines
     search = Search(t.state, 0)
     assert max(search.with_use) == search.best.sixths
+
+
+def test_the_hint_knows_the_inventory(exchange: Tables, player: Any) -> None:
+    """Section 13, TW-5.3.4: as good as the best of all ways to fill the slots, and said apart from the cards in play."""
+    held = "Broadsword, Great Shield, Longsword, Battle Cry"
+    for play in ("", "Cudgel, Buckler", "Leap, Armor, Girdle of Might, Shadow Cloak, Warhound"):
+        for roll in ("P PP D N L D I I L M", "N P P P D I II II P I")[: 2 if len(play) < 20 else 1]:
+            t = exchange([player(play=play, inventory=held), player()], [roll])
+            out = [name.strip() for name in play.split(",") if name.strip()]
+            best = 0
+            for count in range(5):
+                for brought in itertools.combinations(held.split(", "), count):
+                    for kept in itertools.chain.from_iterable(itertools.combinations(out, n) for n in range(len(out) + 1)):
+                        cards = [BY_NAME[name] for name in (*brought, *kept)]
+                        shields = sum(BITS[card] == SHIELD for card in cards)
+                        stock = sum(HANDS[card] == 0 for card in cards)
+                        if stock <= 5 and shields <= 1 and sum(HANDS[card] for card in cards) <= 2:
+                            tried = exchange([player(play=", ".join([*brought, *kept])), player()], [roll])
+                            best = max(best, best_placement(tried.state, 0).sixths)
+            assert best_placement(t.state, 0, True).sixths == best
+            assert best > best_placement(t.state, 0).sixths
+            lines = GAME.hint(t.seen())
+            assert lines.index("Best with the cards in play:") < lines.index("Best with all your cards:")
 
 
 def test_the_hint_can_be_played(exchange: Tables, player: Any) -> None:

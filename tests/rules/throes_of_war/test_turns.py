@@ -10,7 +10,7 @@ import pytest
 
 from wartable.games.throes_of_war import GAME
 from wartable.games.throes_of_war.cards import BY_NAME, KINDS, NAMES, USES
-from wartable.games.throes_of_war.payment import ILLEGAL, extras, idle_dice, may_add, payable
+from wartable.games.throes_of_war.payment import ILLEGAL, dice_tally, extras, payable, places
 from wartable.games.throes_of_war.symbols import FACES, OPPOSITE, SYMBOL_OF
 from wartable.games.throes_of_war.terms import ATTACK, DEFENSE
 from wartable.kernel.errors import Illegal
@@ -150,8 +150,7 @@ def test_every_payment_begun_can_be_completed(card: str, any_double: bool) -> No
         laid = [0] * 12
         left = faces[:]
         while extras(use, laid, DEFENSE, any_double) == ILLEGAL:
-            low = idle_dice(use, laid, DEFENSE)
-            fitting = [f for f in range(12) if left[f] and may_add(use, laid, low, SYMBOL_OF[f], DEFENSE)]
+            fitting = [f for f in range(12) if left[f] and places(use, dice_tally(laid), DEFENSE) >> SYMBOL_OF[f] & 1]
             assert fitting, (card, dice, laid)
             face = fitting[chance.below(len(fitting))]
             laid[face] += 1
@@ -200,10 +199,34 @@ def test_one_card_that_changes_dice_per_turn_as_an_option(exchange: Tables, play
 
 
 def test_all_available_dice_are_rolled(exchange: Tables, player: Any) -> None:
-    """TW-4.2, TW-R23, TW-R7: no fewer by choice; uses and placement come in any order."""
+    """TW-4.2, TW-R23: no fewer by choice."""
     t = exchange([player(lost="PI"), player()])
     assert len(t.free(0)) == 8
     assert t.log[-1].startswith("Anna attacks with 8 dice (+2). Roll: P P P P P I I I.")
+
+
+def test_dice_are_placed_and_abilities_used_in_any_order(exchange: Tables, player: Any) -> None:
+    """TW-R7, TW-4.4: a card is paid, then an ability re-rolls free dice, then these pay a card brought out only now."""
+    t = exchange([player(play="Catalyst, Longsword", inventory="Warhound"), player()], ["P P P P P P I I I I", "N N N"])
+    t.use("Longsword", "P I").use("Catalyst", "I").choose(*["re-roll POWER P"] * 3)
+    t.choose("bring Warhound").use("Warhound", "N").use("Warrior a", "P I")
+    assert t.total(0) == 4 + 2 + 3
+
+
+def test_battle_mastery_is_of_no_use_on_defense(exchange: Tables, player: Any) -> None:
+    """TW-R13: it may be used, and is exhausted, but doubles nothing."""
+    t = exchange([player(), player(play="Armor")], [PLAIN, "P P D P P P I I I I"])
+    t.end().use("Armor", "I").use("Battle Mastery", "P P I D")
+    assert t.total(1) == 2
+    assert t.player(1)["exhausted"]
+
+
+@pytest.mark.parametrize(("dice", "total"), [("DD DD", 8 + 2), ("DD D D", 8 + 1), ("D D D D", 8)])
+def test_a_double_that_pays_two_slots_counts_once(exchange: Tables, player: Any, dice: str, total: int) -> None:
+    """TW-R11: for each DOUBLE among its dice Reaper's Scythe gives 1, whether it pays one slot or two."""
+    t = exchange([player("Necromancer", "DDDDDDDDDD", play="Reaper's Scythe"), player()], ["D D D D D D DD DD D D"])
+    t.use("Reaper's Scythe", dice)
+    assert t.total(0) == total
 
 
 def test_choices_are_taken_back_until_something_is_known(new_match: Tables) -> None:

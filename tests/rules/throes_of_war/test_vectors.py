@@ -8,11 +8,9 @@ from typing import Any
 import pytest
 
 from wartable.games.throes_of_war.cards import BY_NAME, USES
-from wartable.games.throes_of_war.npcs import LETTERS, NPCS, letter_of
 from wartable.games.throes_of_war.payment import ILLEGAL, extras
 from wartable.games.throes_of_war.symbols import FACE_NAMES
 from wartable.games.throes_of_war.terms import ATTACK, DEFENSE
-from wartable.games.throes_of_war.totals import LIMITS, band
 
 Tables = Callable[..., Any]
 
@@ -78,20 +76,33 @@ def test_v5_a_double_counts_two_in_a_reroll(exchange: Tables, player: Any) -> No
     assert "Anna uses Leap (P), re-roll PP: +3." in t.log
 
 
-def test_v6_the_bands() -> None:
-    """V6: TW-5.8.1."""
-    assert [band(margin, LIMITS, 1) for margin in (0, 1, 5, 6, 10, 11, 30)] == [0, 1, 1, 2, 2, 3, 3]
+@pytest.mark.parametrize(("margin", "lost"), [(0, 0), (1, 1), (5, 1), (6, 2), (10, 2), (11, 3), (30, 3)])
+def test_v6_the_bands(exchange: Tables, player: Any, margin: int, lost: int) -> None:
+    """V6: TW-5.8.1. The attack is all fury, the defense one wound."""
+    t = exchange([player(), player(lost="P")], number=margin + 1, fury_start=0)
+    t.end().end()
+    assert any(line.startswith(f"Margin {margin}: ") for line in t.log)
+    for _ in range(lost):
+        assert t.asked == ("lose_dice", 1)
+        t.choose(t.options[0])
+    assert t.asked[0] == "turn_action"
+    assert t.available(1) == 9 - lost
 
 
 def test_v7_determination_h(exchange: Tables, player: Any) -> None:
-    """V7: POWER and DOUBLE-NATURE (TW-6.6, TW-5.15.4)."""
-    letter = letter_of(FACE_NAMES.index("P"), FACE_NAMES.index("NN"), False)
-    assert LETTERS[letter] == "H"
-    lord = next(npc for npc in NPCS if npc.name == "Abysal Minion Lord")
-    used = {item.name: item.attack[letter] for item in lord.items if item.attack[letter]}
-    assert used == {"Infernal Shield": 4, "Core Cauldron": 8, "Infernal Fury": 5, "Sundering Roar": 1}
-    assert not any(item.attack_plus >> letter & 1 for item in lord.items)
-    assert [item.defense[letter] for item in lord.items if item.defense[letter]] == [4, 6, 2]
+    """V7: POWER and DOUBLE-NATURE, for his defense and for his attack (TW-6.6, TW-5.15.4)."""
+    mine, quiet = "P P P P P P I I I I", "N N N N N N N N N N"
+    t = exchange([player(), player(dice="NNNNNNNNNN")], [mine, quiet, "1 1", "P NN", "1 1", "NN P", mine, quiet],
+                 quest="abysal_minion_lord")  # fmt: skip
+    t.end().end()
+    told = [line for line in t.log if line.startswith("Determination")]
+    lord = "Abysal Minion Lord"
+    assert told == [
+        f"Determination: POWER, DOUBLE-NATURE -> H. {lord} defends with 12 ({lord} 4, Infernal Scyth 6, Infernal Shield 2).",
+        f"Determination: DOUBLE-NATURE, POWER -> H. {lord} attacks for 18 "
+        "(Infernal Shield 4, Core Cauldron 8, Infernal Fury 5, Sundering Roar 1).",
+    ]
+    assert (t.seen().table["letter"], t.seen().table["attack"]) == ("H", 18)
 
 
 @pytest.mark.parametrize(("damage", "left"), [("bands", 64), ("single", 64), ("difference", 60)])
@@ -378,17 +389,23 @@ def test_v28_the_beast_masters_pack(exchange: Tables, player: Any, special: bool
     assert t.total(0) == total
 
 
-@pytest.mark.parametrize(("lost", "left"), [("", 9), ("IIIIDDDDD", 0)])
+@pytest.mark.parametrize(("lost", "left"), [("", 9), ("PPPPPIIII", 0)])
 def test_v29_riposte(exchange: Tables, player: Any, lost: str, left: int) -> None:
-    """V29: TW-5.8.4, TW-7.2.27."""
-    attacker = player("Assassin", "IIIIDDDDDD", lost=lost)
-    defender = player("Monk", "LLLLLDDDDD", play="Bo Staff, Palm Strike")
-    t = exchange([attacker, defender], ["D"] if lost else [])
-    t.end().use("Perfect Balance", "L D D").use("Bo Staff", "L D L L").use("Palm Strike", "L D").end()
+    """V29: attack 9 against defense 9 (TW-5.8.4, TW-7.2.27). The last die's nine wounds are an attack of 9 too."""
+    attacker = player(lost=lost, play="Broadsword")
+    defender = player("Monk", "LLLLLDDDDD", play="Bo Staff, Champion Horse")
+    t = exchange([attacker, defender], ["P"] if lost else ["P P D N N N I I I M"])
+    if not lost:
+        t.use("Broadsword", "P D I I").use("Warrior a", "P I")
+    t.end()
+    assert t.seen().table["attack"] == 9
+    t.use("Perfect Balance", "L D D").use("Bo Staff", "L D L L").use("Champion Horse", "L")
+    assert t.total(1) == 9
+    t.end()
     assert "Ben held: riposte." in t.log
     if left:
         assert t.asked == ("riposte_loss", 0)
-        t.choose("lose DEATH")
+        t.choose("lose POWER")
         assert t.available(0) == left
     else:
         assert t.match.outcome.winners == (1,)
@@ -492,11 +509,15 @@ def test_v36_a_lone_quester_rolls_the_only_die_twice(exchange: Tables, player: A
     assert any("-> G." in line for line in t.log)
 
 
-def test_v37_the_two_irregular_letters() -> None:
-    """V37: TW-6.6, TW-R4."""
-    i, nn, life = FACE_NAMES.index("I"), FACE_NAMES.index("NN"), FACE_NAMES.index("L")
-    assert [LETTERS[letter_of(i, nn, regular)] for regular in (False, True)] == ["F", "J"]
-    assert [LETTERS[letter_of(nn, life, regular)] for regular in (False, True)] == ["C", "K"]
+@pytest.mark.parametrize(("chart", "letters"), [("printed", ["F", "C"]), ("regular", ["J", "K"])])
+def test_v37_the_two_irregular_letters(exchange: Tables, player: Any, chart: str, letters: list[str]) -> None:
+    """V37: INGENUITY, then LIFE, with DOUBLE-NATURE (TW-6.6, TW-R4)."""
+    mine, quiet = "P P P P P P I I I I", "N N N N N N N N N N"
+    t = exchange([player(), player(dice="NNNNNNNNNN")], [mine, quiet, "7 1", "I NN", "1 7", "NN L", mine, quiet],
+                 quest="abysal_minion_lord", determination_chart=chart)  # fmt: skip
+    t.end().end()
+    told = [line.partition(" -> ")[2][0] for line in t.log if line.startswith("Determination")]
+    assert told == letters
 
 
 def test_v38_no_piling_on(exchange: Tables, player: Any) -> None:
@@ -518,17 +539,28 @@ def test_v39_fury(exchange: Tables, player: Any, pace: str, exchanges: dict[int,
 
 
 def test_v40_a_team_adds_its_totals(exchange: Tables, player: Any) -> None:
-    """V40: TW-5.13.2, TW-5.13.4."""
-    mage = player("Mage", "PPPPPMMMMM", play="Force Bolt")
-    rolls = ["P P P P P M M M M M"] * 2 + ["N N N M M M M", "N N N N N N M M M M"]
-    t = exchange([mage, mage, player(lost="PPP"), player()], rolls, mode="team_duel")
-    t.use("Force Bolt", "P M").end().use("Force Bolt", "P M").end()
-    assert t.seen().table["attack"] == 10
-    t.end().end()
+    """V40: 9, of which 8 are doubled cards, and 6 against 5 and 3 (TW-5.13.2, TW-5.13.4, TW-R12)."""
+    first, second = player(lost="P", play="Longsword"), player(play="Broadsword")
+    third, fourth = player(play="Broadsword, Champion Horse"), player()
+    rolls = ["P P P D N I I M M", *["P P D N N N I I I M"] * 3]
+    t = exchange([first, second, third, fourth], rolls, mode="team_duel", battle_mastery_doubles_wounds=False)
+    t.use("Longsword", "P I").use("Battle Mastery", "P P I D")
+    assert t.total(0) == 9
+    t.end().use("Broadsword", "P D I I")
+    assert t.total(1) == 6
+    t.end()
+    assert t.seen().table["attack"] == 15
+    t.use("Broadsword", "P D I I").use("Champion Horse", "P")
+    assert t.total(2) == 5
+    t.end().use("Warrior a", "P I")
+    assert t.total(3) == 3
+    t.end()
     assert "Margin 7: critical hit." in t.log
     assert (t.asked, t.options) == (("assign_losses", 2), ["seat 3", "seat 4"])
     t.choose("seat 4", "seat 4")
     assert t.asked == ("lose_dice", 3)
+    t.choose("lose POWER", "lose INGENUITY")
+    assert (t.available(2), t.available(3)) == (10, 8)
 
 
 @pytest.mark.parametrize(("pet", "total"), [("Stone Tortoise", 5), ("Armor", 4)])
@@ -542,11 +574,13 @@ def test_v41_versus_on_attack_is_fixed_when_the_turn_ends(exchange: Tables, play
 
 
 def test_v42_thick_hide(exchange: Tables, player: Any) -> None:
-    """V42: TW-7.8.3."""
-    giant = player("Giant", "PPPPPPPPPP", play="Ogre Club, Hill Ogre")
+    """V42: 17 against 5 in column C (TW-7.8.3)."""
+    giant = player("Giant", "PPPPPPPPPP", play="Ogre Club, Hill Ogre, Champion Horse")
     t = exchange([giant], ["PP PP P P P P P P P P", "1 1", "L I"], quest="old_gristle")
-    t.use("Ogre Club", "P P P P P P PP").use("Hill Ogre", "PP").use("Giant a", "P P")
-    assert t.total(0) == 17 + 1
+    t.use("Ogre Club", "P P P P P PP").use("Hill Ogre", "PP")
+    t.use("Giant a", "P P")
+    assert t.total(0) == 17
     t.end()
-    assert "Margin 13: critical hit." in t.log
+    assert any("-> C. Old Gristle defends with 5+" in line for line in t.log)
+    assert "Margin 12: critical hit." in t.log
     assert t.state.points == [20]

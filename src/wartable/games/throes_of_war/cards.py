@@ -4,9 +4,11 @@ from __future__ import annotations
 from pathlib import Path
 from typing import Any, Final, final
 
+from mypy_extensions import i64
+
 from wartable.games.throes_of_war import terms
 from wartable.games.throes_of_war.effects import KEYWORDS, Keyword
-from wartable.games.throes_of_war.symbols import ANY, read_cost
+from wartable.games.throes_of_war.symbols import ANY, SYMBOLS, TALLY_BITS, TALLY_OF, read_cost
 from wartable.games.throes_of_war.terms import CRAFT, MELEE, MOUNT, PET, RANGE, SHIELD, SPECIAL, SPELL
 from wartable.kernel.catalogue import Card, Column, load_catalogue, read_effect
 from wartable.kernel.errors import BadInput
@@ -44,6 +46,7 @@ class Use:
         self.cost = read_cost(cost)
         self.any = self.cost[ANY]
         self.size = sum(self.cost)
+        self.need: i64 = sum([TALLY_OF[q] * self.cost[q] for q in range(SYMBOLS)]) + (self.any << TALLY_BITS * SYMBOLS)
         self.attack = attack
         self.defense = defense
         self.keywords = keywords
@@ -76,6 +79,11 @@ class Use:
                 self.reuses = True
             elif k.code == terms.REROLL:
                 self.reroll = k
+        # How many dice of each symbol do something beside the ANY slots, by side: the cost, and as many Extra as count.
+        room = self.need - (self.size << TALLY_BITS * SYMBOLS)
+        extra = TALLY_OF[self.extra] % (1 << TALLY_BITS * SYMBOLS) * self.extra_most if self.extra >= 0 else 0
+        self.attack_room: i64 = room + extra if self.extra_side & terms.ATTACK else room
+        self.defense_room: i64 = room + extra if self.extra_side & terms.DEFENSE else room
 
     def value(self, side: int) -> int:
         """The printed attack or defense."""

@@ -3,6 +3,8 @@ from __future__ import annotations
 
 from typing import Final
 
+from mypy_extensions import i64
+
 from wartable.games.throes_of_war.cards import CHARACTERS, FIRST_POOL, KINDS, MODE_LETTERS, NAMES, USES
 from wartable.games.throes_of_war.npcs import MOST_ENEMIES, MOST_ITEMS
 from wartable.games.throes_of_war.symbols import FACE_INDEX, FACE_NAMES, FACES, SYMBOL_NAMES, SYMBOLS
@@ -120,9 +122,21 @@ def _number_uses() -> None:
 _number_uses()
 
 
+TYPE_OF: Final = [kind * 6 + FACE_INDEX[kind][face] for kind in range(SYMBOLS) for face in range(2 * SYMBOLS)]
+
+
 def die_type(kind: int, face: int) -> int:
     """The number of a kind of die with the face it shows, of 36."""
-    return kind * 6 + FACE_INDEX[kind][face]
+    return TYPE_OF[kind * 2 * SYMBOLS + face]
+
+
+# A table, since compiled code shifts a constant by 32 bits at most.
+BIT_OF: Final = [1 << max(0, number) for number in TYPE_OF]
+
+
+def die_bit(kind: int, face: int) -> i64:
+    """The same as one bit of 36."""
+    return BIT_OF[kind * 2 * SYMBOLS + face]
 
 
 def type_face(number: int) -> int:

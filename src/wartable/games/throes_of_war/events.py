@@ -238,8 +238,8 @@ def quest_line(kind: int, a: list[int], names: list[str]) -> str:
 
 def determination_line(a: list[int]) -> str:
     npc = NPCS[a[3]]
-    doing = "attacks" if a[4] == ATTACK else "defends"
+    doing = "attacks for" if a[4] == ATTACK else "defends with"
     parts = [f"{npc.items[a[i]].name} {a[i + 1] if a[i + 1] else '+'}" for i in range(7, len(a), 2)]
     items = f" ({', '.join(parts)})" if parts else ""
     faces = f"{LONG_FACE_NAMES[a[0]]}, {LONG_FACE_NAMES[a[1]]}"
-    return f"Determination: {faces} -> {LETTERS[a[2]]}. {npc.name} {doing} for {a[5]}{'+' if a[6] else ''}{items}."
+    return f"Determination: {faces} -> {LETTERS[a[2]]}. {npc.name} {doing} {a[5]}{'+' if a[6] else ''}{items}."

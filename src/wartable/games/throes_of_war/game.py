@@ -42,6 +42,19 @@ from wartable.kernel.view import View
 
 TURN_DECISIONS: Final = 400
 DECK_DECISIONS: Final = 31
+MORE_SETUPS: Final[list[tuple[int, dict[str, Any]]]] = [
+    (6, {"mode": "battle_royal", "max_exchanges": 1}),
+    (4, {"mode": "battle_royal", "allow_concede": True}),
+    (4, {"mode": "team_duel", "team_mode": "paired", "share_inventory_with_allies": False}),
+    (6, {"mode": "team_duel", "party_decision": "vote", "share_inventory_with_allies": False, "team_bands": "scaled"}),
+    (4, {"mode": "team_duel", "allow_concede": True, "best_of": 3}),
+    (2, {"decks": "constructed", "open_decklists": True, "best_of": 3}),
+    (3, {"quest": "abysal_minion_lord", "party_decision": "vote", "share_inventory_with_allies": False}),
+    (2, {"quest": "pale_countess", "allow_concede": True}),
+    (4, {"quest": "ashen_wyrm", "party_decision": "vote"}),
+    (2, {"mission": "drowned_road"}),
+    (4, {"mission": "ashen_keep", "party_decision": "vote", "allow_concede": True}),
+]
 
 
 @final
@@ -112,6 +125,10 @@ class ThroesOfWar(Game):
 
     def cards(self, s: State) -> int:
         return s.setup.seats * knowledge.PLACES
+
+    def more_setups(self) -> list[tuple[int, dict[str, Any]]]:
+        """Sides, votes, secrets among allies and concessions together; and a battle royal so short that nobody is ahead."""
+        return MORE_SETUPS
 
     def uses(self) -> list[str]:
         """Every card in each of its modes, and every special ability made ready again."""

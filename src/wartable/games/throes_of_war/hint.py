@@ -1,35 +1,46 @@
-"""The best placement of the dice: which cards in play to use, and with which dice, for the highest total (section 13).
+"""The best placement of the dice: which cards to use, and with which dice, for the highest total (section 13).
 
 Exact for the dice as they lie: every set of cards that the unplaced dice can pay is added up by the rules themselves
 (TW-5.6), with every payment that matters for a bonus. RE-ROLL bonuses count with what is expected of them, so totals are kept
-in sixths. Cards that change dice or bring new ones are valued by their numbers alone.
+in sixths. Cards that change dice or bring new ones are valued by their numbers alone. With the cards of the inventory there are
+many more sets; those that cannot beat the best one found are left out.
 """
 from __future__ import annotations
 
 from typing import Final, final
 
-from wartable.games.throes_of_war.cards import NAMES, USES, Use, cost_words
-from wartable.games.throes_of_war.payment import ILLEGAL, extras, idle_dice, may_add, paying_doubles
-from wartable.games.throes_of_war.state import DICE, FREE, SLOTS, SPECIAL, UNUSED, Throes
-from wartable.games.throes_of_war.symbols import ANY, FACE_NAMES, FACES, SYMBOL_OF, SYMBOLS, symbols_in
-from wartable.games.throes_of_war.terms import SIDE_WORDS
-from wartable.games.throes_of_war.totals import total
+from wartable.games.throes_of_war import terms
+from wartable.games.throes_of_war.allocation import bonus_of, fits, kind_sixths, pay_all, payments, reroll_sixths
+from wartable.games.throes_of_war.cards import BITS, HANDS, NAMES, USES, Use, cost_words
+from wartable.games.throes_of_war.state import (
+    CHARACTER,
+    DICE,
+    FREE,
+    HAND,
+    SLOTS,
+    SPECIAL,
+    STOCK,
+    UNUSED,
+    Throes,
+)
+from wartable.games.throes_of_war.symbols import COUNT_OF, FACE_NAMES, SYMBOLS
+from wartable.games.throes_of_war.terms import SHIELD, SIDE_WORDS
+from wartable.games.throes_of_war.totals import faces_type, total, use_of, used_slots
 from wartable.games.throes_of_war.verbs import free_faces
 
 SIXTHS: Final = 6
-PURE: Final = 0  # A DOUBLE pays two slots of its symbol on one card,
-MIXED: Final = 1  # one of its symbol and an ANY,
-TWO_ANY: Final = 2  # or two ANYs.
+BROUGHT: Final = -1  # The slot of a card that has to be brought out first.
 
 
 @final
 class Placed:
-    """One use of a placement: the slot, the mode, the faces of the dice for it."""
+    """One use of a placement: the slot (or BROUGHT) and the faces of the dice for it; *at* is its slot while sets are tried."""
 
     def __init__(self, slot: int, use: Use, faces: list[int]) -> None:
         self.slot = slot
         self.use = use
         self.faces = faces
+        self.at = slot
 
 
 @final
@@ -41,151 +52,8 @@ class Placement:
         self.uses = uses
 
 
-def fits(uses: list[Use], faces: list[int], any_from_double: bool, pairs: list[int]) -> bool:
-    """Whether these dice pay all these uses together; *pairs* gets the DOUBLEs that must pay two slots (symbol, use, how).
-
-    An unpaired DOUBLE is as good as a single; each pair saves one die.
-    """
-    dice = [faces[q] + faces[q + SYMBOLS] for q in range(SYMBOLS)]
-    doubles = faces[SYMBOLS:]
-    costs = [use.cost[:] for use in uses]
-    return pair_up(costs, dice, doubles, any_from_double, pairs)
-
-
-def pair_up(costs: list[list[int]], dice: list[int], doubles: list[int], any_from_double: bool, pairs: list[int]) -> bool:
-    need = 0
-    have = 0
-    short = False
-    for q in range(SYMBOLS):
-        wanted = 0
-        for cost in costs:
-            wanted += cost[q]
-        if wanted > dice[q]:
-            short = True
-            if wanted - dice[q] > doubles[q]:
-                return False
-        need += wanted
-        have += dice[q]
-    for cost in costs:
-        need += cost[ANY]
-    if not short and need <= have:
-        return True
-    if need - have > sum(doubles):
-        return False
-    for q in range(SYMBOLS):
-        if not doubles[q]:
-            continue
-        doubles[q] -= 1
-        dice[q] -= 1
-        for n, cost in enumerate(costs):
-            for how in range(3):
-                own = 2 - how
-                if cost[q] < own or cost[ANY] < how or (how and not any_from_double):
-                    continue
-                cost[q] -= own
-                cost[ANY] -= how
-                pairs.extend([q, n, how])
-                if pair_up(costs, dice, doubles, any_from_double, pairs):
-                    return True
-                del pairs[-3:]
-                cost[q] += own
-                cost[ANY] += how
-        doubles[q] += 1
-        dice[q] += 1
-    return False
-
-
-def pay_all(uses: list[Use], faces: list[int], any_from_double: bool) -> list[list[int]]:
-    """The faces of the dice for each use, if they fit; ANY slots take what is most plentiful, DOUBLEs last."""
-    pairs: list[int] = []
-    if not fits(uses, faces, any_from_double, pairs):
-        return []
-    left = faces[:]
-    costs = [use.cost[:] for use in uses]
-    paid: list[list[int]] = [[] for _ in uses]
-    for k in range(0, len(pairs), 3):
-        q, n, how = pairs[k], pairs[k + 1], pairs[k + 2]
-        costs[n][q] -= 2 - how
-        costs[n][ANY] -= how
-        paid[n].append(q + SYMBOLS)
-        left[q + SYMBOLS] -= 1
-    for n, cost in enumerate(costs):
-        for q in range(SYMBOLS):
-            for _ in range(cost[q]):
-                face = q if left[q] else q + SYMBOLS
-                paid[n].append(face)
-                left[face] -= 1
-    for n, cost in enumerate(costs):
-        for _ in range(cost[ANY]):
-            face = most_left(left)
-            paid[n].append(face)
-            left[face] -= 1
-    return paid
-
-
-def most_left(left: list[int]) -> int:
-    """The face of which most dice are left, a single one if there is any."""
-    best = 0
-    for f in range(1, 2 * SYMBOLS):
-        if left[f] > left[best] and (f < SYMBOLS or left[best] == 0):
-            best = f
-    return best
-
-
-def payments(use: Use, faces: list[int], side: int, any_from_double: bool) -> list[list[int]]:
-    """Every legal payment of one use out of these dice, counted by face."""
-    found: list[list[int]] = []
-    extend_payment(use, faces, [0] * (2 * SYMBOLS), 0, side, any_from_double, found)
-    return found
-
-
-def extend_payment(
-    use: Use, faces: list[int], laid: list[int], face: int, side: int, any_from_double: bool, found: list[list[int]]
-) -> None:
-    if face == 2 * SYMBOLS:
-        if extras(use, laid, side, any_from_double) != ILLEGAL:
-            found.append(laid[:])
-        return
-    added = 0
-    extend_payment(use, faces, laid, face + 1, side, any_from_double, found)
-    while laid[face] < faces[face] and may_add(use, laid, idle_dice(use, laid, side), SYMBOL_OF[face], side):
-        laid[face] += 1
-        added += 1
-        extend_payment(use, faces, laid, face + 1, side, any_from_double, found)
-    laid[face] -= added
-
-
-def bonus_of(use: Use, laid: list[int], side: int, any_from_double: bool) -> int:
-    """The bonus of a payment that needs no roll."""
-    n = extras(use, laid, side, any_from_double) * use.extra_by
-    if use.doubles_by:
-        n += paying_doubles(use, laid, side) * use.doubles_by
-    return n
-
-
-def reroll_sixths(use: Use, laid: list[int], kinds: list[list[int]]) -> int:
-    """What a RE-ROLL is expected to bring, in sixths, with the best kinds of dice that show the faces laid."""
-    k = use.reroll
-    if k is None:
-        return 0
-    n = 0
-    for face in range(2 * SYMBOLS):
-        if laid[face]:
-            chances = sorted([kind_sixths(kind, k.mask) for kind in kinds[face]], reverse=True)
-            n += sum(chances[: laid[face]]) * k.n
-    return n
-
-
-def kind_sixths(kind: int, mask: int) -> int:
-    """The symbols of a mask that a kind of die shows on its six faces together."""
-    n = 0
-    for face in FACES[kind]:
-        n += symbols_in(face, mask)
-    return n
-
-
-def candidates(s: Throes, seat: int) -> list[Placed]:
-    """Every use of a card in play that is still open this turn; the special ability only if it is ready."""
+def candidates(s: Throes, seat: int, bringing: bool) -> list[Placed]:
+    """Every use that is still open this turn, of cards in play and, if *bringing*, of those in the inventory."""
     found: list[Placed] = []
     for slot in range(SLOTS):
         i = seat * SLOTS + slot
@@ -196,45 +64,153 @@ def candidates(s: Throes, seat: int) -> list[Placed]:
         for use in USES[s.card[i]]:
             if not use.rallies and not use.offers:
                 found.append(Placed(slot, use, []))
+    if bringing:
+        for card in sorted(s.inventory[seat] + s.shown[seat]):
+            use = USES[card][0]
+            if not use.rallies and not use.offers and not (s.bans and s.banned(seat, card)):
+                found.append(Placed(BROUGHT, use, []))
     return found
 
 
 @final
 class Search:
-    """Looks through all sets of uses that fit. `best` is the best placement so far, `with_use` the best total with each use."""
+    """Looks through all sets of uses that fit. `best` is the best placement so far, `with_use` the best total with each use.
 
-    def __init__(self, s: Throes, seat: int) -> None:
+    When *bringing*, sets that cannot beat the best one are skipped, and `with_use` is not kept.
+    """
+
+    def __init__(self, s: Throes, seat: int, bringing: bool = False) -> None:
         self.s = s.clone()
         self.seat = seat
         self.side = s.side
+        self.bringing = bringing
         self.any_double = s.rules.any_from_double
         self.faces = free_faces(s, seat)
+        self.symbols = sum([self.faces[f] * COUNT_OF[f] for f in range(2 * SYMBOLS)])
         self.kinds: list[list[int]] = [[] for _ in range(2 * SYMBOLS)]
         for d in range(seat * DICE, seat * DICE + DICE):
             if s.where[d] == FREE:
                 self.kinds[s.face[d]].append(s.kinds[d])
-        self.open = candidates(s, seat)
-        self.with_use = [-1] * len(self.open)
+        self.open = [u for u in candidates(s, seat, bringing) if fits([u.use], self.faces, self.any_double, [])]
+        self.fixed = [i - seat * SLOTS for i in range(seat * SLOTS, seat * SLOTS + CHARACTER) if s.mode[i] != UNUSED]
         self.best = Placement(total(s, seat, s.side) * SIXTHS, [])
-        self.look(0, [])
+        self.most: list[int] = []
+        self.times = 1
+        self.base = 0
+        if bringing:
+            self.set_bounds()
+        self.with_use = [-1] * len(self.open)
+        self.look(0, [], 0)
 
-    def look(self, at: int, chosen: list[int]) -> None:
+    def set_bounds(self) -> None:
+        """What each use can give at most, in sixths, whatever is used beside it; the most for its symbols comes first."""
+        s, seat = self.s, self.seat
+        used = used_slots(s, seat)
+        others = [u.use for u in self.open] + [use_of(s, i) for i in used]
+        for use in others:
+            for k in use.passive:
+                if k.code == terms.DOUBLE_TOTAL and k.side & self.side:
+                    self.times *= 2
+        self.base = s.wounds[seat] * SIXTHS
+        for i in used:
+            self.base += self.most_of(use_of(s, i), others, s.bonus[i])
+        most = [self.most_of(u.use, others, 0) for u in self.open]
+        useful = [n for n, u in enumerate(self.open) if most[n] or u.use.passive]
+        order = sorted([(-most[n] / self.open[n].use.size, self.open[n].use.card, n) for n in useful])
+        self.open = [self.open[n] for _, _, n in order]
+        self.most = [most[n] for _, _, n in order]
+
+    def most_of(self, use: Use, others: list[Use], bonus: int) -> int:
+        """A bound for the value of a use among these others, in sixths."""
+        s, side = self.s, self.side
+        v = use.value(side) + bonus
+        if use.extra_side & side:
+            v += min(use.extra_most, self.faces[use.extra] + 2 * self.faces[use.extra + SYMBOLS]) * use.extra_by
+        v += use.doubles_by * sum(self.faces[SYMBOLS:])
+        for k in use.passive:
+            if k.side & side:
+                if k.code == terms.PER:
+                    v += k.n * min(SLOTS - 1, sum([1 for other in others if BITS[other.card] & k.mask]))
+                elif k.code == terms.PER_LOST:
+                    v += s.wounds[self.seat] // k.limit * k.n
+                elif k.code == terms.VERSUS and faces_type(s, self.seat, k.mask, side):
+                    v += k.n
+        times = 1
+        for other in others:
+            for k in other.passive:
+                if k.side & side and BITS[use.card] & k.mask:
+                    if k.code == terms.BOOST:
+                        v += k.n
+                    elif k.code == terms.DOUBLE:
+                        times *= 2
+        sixths = v * SIXTHS
+        if use.reroll is not None:
+            sixths += use.size * use.reroll.n * max([kind_sixths(kind, use.reroll.mask) for kind in range(SYMBOLS)])
+        return max(0, sixths) * times
+
+    def bound(self, at: int, chosen: list[int], left: int) -> int:
+        """No set that adds uses from number *at* on to the chosen ones totals more; *left* is how many symbols are free."""
+        n = self.base + sum([self.most[c] for c in chosen])
+        while left > 0 and at < len(self.open):
+            size = self.open[at].use.size
+            n += self.most[at] if size <= left else self.most[at] * left // size + 1
+            left -= size
+            at += 1
+        return n * self.times
+
+    def look(self, at: int, chosen: list[int], spent: int) -> None:
         for n in range(at, len(self.open)):
-            if chosen and self.open[chosen[-1]].slot == self.open[n].slot:
+            use = self.open[n]
+            if spent + use.use.size > self.symbols or not self.has_room(n, chosen):
                 continue
+            if self.bringing and self.bound(n, chosen, self.symbols - spent) <= self.best.sixths:
+                return
             chosen.append(n)
             if fits([self.open[c].use for c in chosen], self.faces, self.any_double, []):
-                self.value(chosen)
-                self.look(n + 1, chosen)
+                if not self.bringing or self.bound(len(self.open), chosen, 0) > self.best.sixths:
+                    self.value(chosen)
+                self.look(n + 1, chosen, spent + use.use.size)
             chosen.pop()
+
+    def has_room(self, n: int, chosen: list[int]) -> bool:
+        """Whether the card of a use can lie beside the chosen ones and those used already (TW-5.3.4)."""
+        slot = self.open[n].slot
+        if slot != BROUGHT and slot in [self.open[c].slot for c in chosen]:
+            return False
+        again = n > 0 and slot == BROUGHT and self.open[n - 1].slot == BROUGHT and self.open[n - 1].use is self.open[n].use
+        if again and n - 1 not in chosen:
+            return False  # of equal cards the first ones are taken first
+        if not self.bringing or slot >= CHARACTER:
+            return True
+        cards = [self.s.card[self.seat * SLOTS + slot] for slot in self.fixed]
+        cards.extend([self.open[c].use.card for c in [*chosen, n] if self.open[c].slot < CHARACTER])
+        hands = sum([HANDS[card] for card in cards])
+        shields = sum([1 for card in cards if BITS[card] & SHIELD])
+        return hands <= STOCK and shields <= 1 and sum([1 for card in cards if not HANDS[card]]) <= CHARACTER - STOCK
+
+    def lay_out(self, uses: list[Placed]) -> list[int]:
+        """Puts cards that are brought out into slots that no used card needs; returns what lay there, slot and card in turn."""
+        moved: list[int] = []
+        taken = self.fixed + [u.slot for u in uses if u.slot != BROUGHT]
+        for u in uses:
+            if u.slot == BROUGHT:
+                u.at = HAND if HANDS[u.use.card] else STOCK
+                while u.at in taken:
+                    u.at += 1
+                taken.append(u.at)
+                i = self.seat * SLOTS + u.at
+                moved.extend([i, self.s.card[i]])
+                self.s.card[i] = u.use.card
+        return moved
 
     def value(self, chosen: list[int]) -> None:
         """Adds up a set of uses with its best payments."""
         base = self.seat * SLOTS
         s = self.s
         uses = [self.open[c] for c in chosen]
+        moved = self.lay_out(uses)
         for u in uses:
-            s.mode[base + u.slot] = u.use.mode + 1
+            s.mode[base + u.at] = u.use.mode + 1
         tricky = [u for u in uses if u.use.doubles_by or u.use.reroll is not None or u.use.extra_side & self.side]
         if tricky:
             plain = [u for u in uses if u not in tricky]
@@ -242,8 +218,10 @@ class Search:
         else:
             self.keep(total(s, self.seat, self.side) * SIXTHS, uses, [], chosen)
         for u in uses:
-            s.mode[base + u.slot] = UNUSED
-            s.bonus[base + u.slot] = 0
+            s.mode[base + u.at] = UNUSED
+            s.bonus[base + u.at] = 0
+        for k in range(0, len(moved), 2):
+            s.card[moved[k]] = moved[k + 1]
 
     def pay_tricky(
         self,
@@ -263,7 +241,7 @@ class Search:
             self.keep(total(s, self.seat, self.side) * SIXTHS + rolls, tricky + plain, laid, chosen)
             return
         u = tricky[at]
-        i = self.seat * SLOTS + u.slot
+        i = self.seat * SLOTS + u.at
         best = -1
         options: list[tuple[int, list[int]]] = []
         for payment in payments(u.use, left, self.side, self.any_double):
@@ -288,7 +266,7 @@ class Search:
         for c in chosen:
             if sixths > self.with_use[c]:
                 self.with_use[c] = sixths
-        if sixths <= self.best.sixths:
+        if sixths < self.best.sixths or (sixths == self.best.sixths and len(uses) >= len(self.best.uses)):
             return
         left = self.faces[:]
         placed: list[Placed] = []
@@ -304,20 +282,31 @@ class Search:
         self.best = Placement(sixths, placed)
 
 
-def best_placement(s: Throes, seat: int) -> Placement:
+def best_placement(s: Throes, seat: int, bringing: bool = False) -> Placement:
     """The placement with the highest total for the player whose turn it is."""
-    return Search(s, seat).best
+    return Search(s, seat, bringing).best
 
 
+def total_words(sixths: int) -> str:
+    return str(sixths // SIXTHS) if sixths % SIXTHS == 0 else f"about {sixths / SIXTHS:.1f}"
 
 
-def hint_lines(s: Throes, seat: int) -> list[str]:
-    """The best placement in words: each use with its dice, then the total."""
-    best = best_placement(s, seat)
+def placement_lines(s: Throes, best: Placement) -> list[str]:
+    """A placement in words: each use with its dice, then the total."""
     made: list[str] = []
     for placed in best.uses:
         faces = " ".join([FACE_NAMES[face] for face in placed.faces])
-        made.append(f"{NAMES[placed.use.card]} ({cost_words(placed.use.text)}): {faces}")
-    whole, rest = best.sixths // SIXTHS, best.sixths % SIXTHS
-    about = f"about {best.sixths / SIXTHS:.1f}" if rest else str(whole)
-    return [*made, f"{SIDE_WORDS[s.side].capitalize()} total {about}"]
+        first = "bring out and use " if placed.slot == BROUGHT else "use "
+        made.append(f"  {first}{NAMES[placed.use.card]} ({cost_words(placed.use.text)}): {faces}")
+    return [*made, f"  {SIDE_WORDS[s.side].capitalize()} total {total_words(best.sixths)}."]
+
+
+def hint_lines(s: Throes, seat: int) -> list[str]:
+    """The best placement with the cards in play, and a better one with those of the inventory, if there is any."""
+    best = best_placement(s, seat)
+    lines = ["Best with the cards in play:", *placement_lines(s, best)]
+    if s.inventory[seat] or s.shown[seat]:
+        more = best_placement(s, seat, True)
+        if more.sixths > best.sixths:
+            lines.extend(["Best with all your cards:", *placement_lines(s, more)])
+    return lines

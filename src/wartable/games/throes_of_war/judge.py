@@ -9,8 +9,8 @@ from collections.abc import Callable
 from typing import Final, final
 
 from wartable.games.throes_of_war import choices, npc_offerings, npcs, terms
+from wartable.games.throes_of_war.allocation import fits, kind_sixths, pay_all
 from wartable.games.throes_of_war.cards import BITS, FIRST_POOL, HANDS, USES, Use
-from wartable.games.throes_of_war.hint import fits, kind_sixths, pay_all
 from wartable.games.throes_of_war.options import NOT_SET
 from wartable.games.throes_of_war.state import (
     CHARACTER,

@@ -8,10 +8,14 @@ from __future__ import annotations
 
 from typing import Final
 
+from mypy_extensions import i64
+
 from wartable.games.throes_of_war.cards import Use
-from wartable.games.throes_of_war.symbols import SYMBOLS
+from wartable.games.throes_of_war.symbols import ONE_OF, SYMBOLS, TALLY_BITS, TALLY_OF, TALLY_TOPS
+from wartable.games.throes_of_war.terms import ATTACK
 
 ILLEGAL: Final = -1
+EVERY_SYMBOL: Final = (1 << SYMBOLS) - 1
 
 
 def spare(singles: int, doubles: int, slots: int, any_from_double: bool) -> int:
@@ -28,17 +32,29 @@ def spare(singles: int, doubles: int, slots: int, any_from_double: bool) -> int:
     return singles + doubles - pairs - rest
 
 
+def enough(use: Use, tally: i64) -> bool:
+    """Whether the symbols of a tally cover the cost, if every half of a DOUBLE may pay an ANY."""
+    return (tally | TALLY_TOPS) - use.need & TALLY_TOPS == TALLY_TOPS
+
+
 def payable(use: Use, faces: list[int], any_from_double: bool) -> bool:
     """Whether the cost can be paid out of these dice."""
-    cost = use.cost
+    if not enough(use, tally_of(faces)):
+        return False
+    if any_from_double:
+        return True
     over = 0
     for q in range(SYMBOLS):
-        c = cost[q]
-        t = faces[q] + 2 * faces[q + SYMBOLS]
-        if t < c:
-            return False
-        over += t - c if any_from_double else spare(faces[q], faces[q + SYMBOLS], c, False)
+        over += spare(faces[q], faces[q + SYMBOLS], use.cost[q], False)
     return over >= use.any
+
+
+def tally_of(faces: list[int]) -> i64:
+    """The symbols that dice show, counted by face, as a tally."""
+    tally: i64 = 0
+    for face, n in enumerate(faces):
+        tally += TALLY_OF[face] * n
+    return tally
 
 
 def extras(use: Use, faces: list[int], side: int, any_from_double: bool) -> int:
@@ -68,25 +84,29 @@ def extras(use: Use, faces: list[int], side: int, any_from_double: bool) -> int:
     return min(use.extra_most, singles + 2 * doubles - c - pays_any)
 
 
-def idle_dice(use: Use, faces: list[int], side: int) -> int:
-    """How many ANY slots the dice laid down so far need, if each of them is to do something."""
-    x = use.extra if use.extra_side & side else -1
-    low = 0
+def dice_tally(faces: list[int]) -> i64:
+    """Dice counted by face as a tally of dice: each counts one, whatever it shows."""
+    tally: i64 = 0
+    for face, n in enumerate(faces):
+        tally += ONE_OF[face] * n
+    return tally
+
+
+def places(use: Use, dice: i64, side: int) -> int:
+    """The symbols, as bits, of which one more die leaves a payment that can be completed; *dice* is the tally of those laid.
+
+    Every die must do something: beyond the cost and the Extra only as many as there are ANY slots.
+    """
+    room = use.attack_room if side == ATTACK else use.defense_room
+    idle: i64 = 0
+    fitting = 0
     for q in range(SYMBOLS):
-        over = faces[q] + faces[q + SYMBOLS] - use.cost[q]
-        if q == x:
-            over -= use.extra_most
+        over = (dice >> TALLY_BITS * q & 127) - (room >> TALLY_BITS * q & 127)
         if over > 0:
-            low += over
-    return low
-
-
-def may_add(use: Use, faces: list[int], low: int, symbol: int, side: int) -> bool:
-    """Whether one more die of *symbol* leaves a payment that can be completed; *low* is `idle_dice` so far."""
-    slots = use.cost[symbol]
-    if symbol == use.extra and use.extra_side & side:
-        slots += use.extra_most
-    return faces[symbol] + faces[symbol + SYMBOLS] < slots or low < use.any
+            idle += over
+        elif over < 0:
+            fitting |= 1 << q
+    return fitting if idle >= use.any else EVERY_SYMBOL
 
 
 def paying_doubles(use: Use, faces: list[int], side: int) -> int:

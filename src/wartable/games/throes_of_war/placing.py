@@ -3,9 +3,11 @@ from __future__ import annotations
 
 from typing import Final, final
 
+from mypy_extensions import i64
+
 from wartable.games.throes_of_war import choices, events, kinds, using
 from wartable.games.throes_of_war.cards import BITS, FIRST_POOL, HANDS, USES, Use
-from wartable.games.throes_of_war.payment import ILLEGAL, extras, idle_dice, may_add, paying_doubles
+from wartable.games.throes_of_war.payment import ILLEGAL, enough, extras, paying_doubles, places
 from wartable.games.throes_of_war.state import (
     CHANGED,
     CHARACTER,
@@ -21,7 +23,7 @@ from wartable.games.throes_of_war.state import (
     UNUSED,
     Throes,
 )
-from wartable.games.throes_of_war.symbols import SYMBOL_OF
+from wartable.games.throes_of_war.symbols import ONE_OF, SYMBOL_OF, TALLY_OF
 from wartable.games.throes_of_war.terms import SHIELD
 from wartable.games.throes_of_war.verbs import concede, faces_on, tell_use, with_concede
 from wartable.kernel.step import Step
@@ -113,15 +115,17 @@ class PlaceDice(Step[Throes]):
 
     def resolve(self, s: Throes) -> None:
         use = self.use(s)
-        laid = faces_on(s, self.seat * SLOTS + self.slot)
-        low = idle_dice(use, laid, s.side)
-        found: set[int] = set()
+        where, face = s.where, s.face
+        dice: i64 = 0
+        symbols: i64 = 0
         base = self.seat * DICE
         for d in range(base, base + DICE):
-            if s.where[d] == FREE and may_add(use, laid, low, SYMBOL_OF[s.face[d]], s.side):
-                changed = 1 if s.flag[d] & CHANGED else 0
-                found.add(choices.FIRST_PLACE + choices.die_type(s.kinds[d], s.face[d]) * 2 + changed)
-        paid = extras(use, laid, s.side, s.rules.any_from_double) != ILLEGAL
+            if where[d] == self.slot:
+                dice += ONE_OF[face[d]]
+                symbols += TALLY_OF[face[d]]
+        fitting = places(use, dice, s.side)
+        found = self.free_types(s, fitting) if fitting else []
+        paid = enough(use, symbols) if s.rules.any_from_double else self.paid_apart(s, use)
         if paid and not found:
             self.pay(s)
             return
@@ -130,8 +134,33 @@ class PlaceDice(Step[Throes]):
             options.append(choices.FINISH)
         if s.rules.concede:
             options.append(choices.CONCEDE)
-        options.extend(sorted(found))
+        options.extend(found)
         s.ask(self.seat, kinds.PLACE_DICE, options, self)
+
+    def free_types(self, s: Throes, fitting: int) -> list[int]:
+        """The options for the unplaced dice that show one of these symbols, in canonical order."""
+        fresh: i64 = 0
+        changed: i64 = 0
+        base = self.seat * DICE
+        for d in range(base, base + DICE):
+            if s.where[d] == FREE and fitting >> SYMBOL_OF[s.face[d]] & 1:
+                if s.flag[d] & CHANGED:
+                    changed |= choices.die_bit(s.kinds[d], s.face[d])
+                else:
+                    fresh |= choices.die_bit(s.kinds[d], s.face[d])
+        found: list[int] = []
+        n: i64 = 0
+        while n < len(choices.FACE_TYPES):
+            if fresh >> n & 1 != 0:
+                found.append(choices.FIRST_PLACE + 2 * n)
+            if changed >> n & 1 != 0:
+                found.append(choices.FIRST_PLACE + 2 * n + 1)
+            n += 1
+        return found
+
+    def paid_apart(self, s: Throes, use: Use) -> bool:
+        """Whether the dice laid pay the cost where each ANY needs a die of its own (TW-R9)."""
+        return extras(use, faces_on(s, self.seat * SLOTS + self.slot), s.side, False) != ILLEGAL
 
     def chosen(self, s: Throes, option: int) -> None:
         if option == choices.FINISH:
@@ -166,10 +195,10 @@ class PlaceDice(Step[Throes]):
             s.exhausted[seat] = 0
             s.tell(events.RENEWED, (seat, s.card[i]))
             return
-        laid = faces_on(s, i)
         s.mode[i] = use.mode + 1
-        s.bonus[i] = extras(use, laid, s.side, s.rules.any_from_double) * use.extra_by
-        if use.doubles_by:
+        if use.extra_by or use.doubles_by:
+            laid = faces_on(s, i)
+            s.bonus[i] = extras(use, laid, s.side, s.rules.any_from_double) * use.extra_by
             s.bonus[i] += paying_doubles(use, laid, s.side) * use.doubles_by
         if use.changes:
             s.changed_by = 1

@@ -6,7 +6,7 @@ from typing import Final, final
 from wartable.games.throes_of_war import choices, events, kinds, terms
 from wartable.games.throes_of_war.options import NOT_SET, ROYAL
 from wartable.games.throes_of_war.party import UNDECIDED, ask_party, party_answer, speaker
-from wartable.games.throes_of_war.state import CHARACTER, DICE, EMPTY, IDLE, LOST, SLOTS, UNUSED, Throes
+from wartable.games.throes_of_war.state import CHARACTER, DICE, IDLE, LOST, SLOTS, UNUSED, Throes
 from wartable.games.throes_of_war.symbols import NO_FACE, SYMBOLS
 from wartable.games.throes_of_war.terms import ATTACK, DEFENSE
 from wartable.games.throes_of_war.totals import LETHAL, LIMITS, band, passive_sum, side_total, use_of, used_slots
@@ -195,11 +195,14 @@ class CheckOut(Step[Throes]):
         return (self.abort,)
 
     def resolve(self, s: Throes) -> None:
+        before = len(s.fallen)
         for seat in range(s.rules.seats):
-            if s.alive(seat) and s.available(seat) == 0:
+            if not s.has_dice(seat) and s.alive(seat):
                 s.fallen.append(seat)
                 s.tell(events.OUT, (seat,))
                 remove_player(s, seat)
+        if len(s.fallen) == before:
+            return
         alive = [side for side in range(s.rules.sides) if s.living(side)]
         if s.rules.quest:
             if not alive:
@@ -275,17 +278,16 @@ class EndExchange(End[Throes]):
         super().__init__(scope)
 
     def resolve(self, s: Throes) -> None:
-        for i in range(len(s.card)):
-            if s.card[i] == EMPTY:
-                continue
-            s.mode[i] = UNUSED
-            s.bonus[i] = 0
-            s.stopped[i] = 0
-            s.aim[i] = NOT_SET
+        slots = len(s.card)
+        for i in range(slots):
             if s.offered[i] or s.doomed[i]:
                 how = s.offered[i] - 1 if s.offered[i] else 2
                 s.tell(events.LEAVES, (i // SLOTS, s.card[i], how))
                 s.discard_slot(i)
+        s.mode = [UNUSED] * slots
+        s.bonus = [0] * slots
+        s.stopped = [0] * slots
+        s.aim = [NOT_SET] * slots
         del s.bans[:]
         s.settle_dice()
         for seat in range(s.rules.seats):

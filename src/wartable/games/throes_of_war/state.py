@@ -175,6 +175,14 @@ class Throes(State):
                 n += 1
         return n
 
+    def has_dice(self, seat: int) -> bool:
+        """Whether any die is available."""
+        flag = self.flag
+        for i in range(seat * DICE, seat * DICE + DICE):  # noqa: SIM110  (a loop compiles better than a generator)
+            if not flag[i] & LOST:
+                return True
+        return False
+
     def lost(self, seat: int) -> int:
         return DICE - self.available(seat)
 
@@ -299,10 +307,13 @@ class Throes(State):
 
     def settle_dice(self) -> None:
         """All dice are picked up; faces do not persist (TW-5.1.7)."""
-        for i in range(len(self.where)):
-            self.where[i] = IDLE
-            self.face[i] = NO_FACE
-            self.flag[i] &= LOST
+        dice = len(self.where)
+        self.where = [IDLE] * dice
+        self.face = [NO_FACE] * dice
+        flag = self.flag
+        for i in range(dice):
+            if flag[i]:
+                flag[i] &= LOST
 
 
 FIELDS: Final = (

@@ -25,6 +25,13 @@ NO_FACE: Final = -1
 SYMBOL_OF: Final = [0, 1, 2, 3, 4, 5, 0, 1, 2, 3, 4, 5]
 COUNT_OF: Final = [1, 1, 1, 1, 1, 1, 2, 2, 2, 2, 2, 2]
 
+# A tally is counts in one number, eight bits for each symbol and eight for all together. The top bit of each eight stays
+# free: with these bits set, one subtraction shows whether all counts suffice.
+TALLY_BITS: Final = 8
+TALLY_TOPS: Final = 0x80_80_80_80_80_80_80
+ONE_OF: Final = [1 << TALLY_BITS * q | 1 << TALLY_BITS * SYMBOLS for q in SYMBOL_OF]  # A face as one die,
+TALLY_OF: Final = [one * n for one, n in zip(ONE_OF, COUNT_OF)]  # and as the symbols it shows.
+
 
 def _faces(kind: int) -> list[int]:
     """The own symbol single and DOUBLE, and the four symbols that are neither own nor opposite (TW-5.1.1)."""

@@ -67,10 +67,11 @@ def passive_sum(s: Throes, seats: list[int], code: int) -> int:
     """The sum of one keyword over the counting cards of these players."""
     n = 0
     for seat in seats:
-        for i in used_slots(s, seat):
-            for k in use_of(s, i).passive:
-                if k.code == code:
-                    n += k.n
+        for i in range(seat * SLOTS, seat * SLOTS + SLOTS):
+            if s.mode[i] != UNUSED and s.working(i):
+                for k in use_of(s, i).passive:
+                    if k.code == code:
+                        n += k.n
     return n
 
 

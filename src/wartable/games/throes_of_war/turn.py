@@ -6,7 +6,7 @@ from typing import Final, final
 from wartable.games.throes_of_war import choices, events, kinds, npc_offerings, npcs, terms
 from wartable.games.throes_of_war.cards import BITS, CHARACTERS, FIRST_POOL, HANDS, USES, Use
 from wartable.games.throes_of_war.options import NOT_SET
-from wartable.games.throes_of_war.payment import payable
+from wartable.games.throes_of_war.payment import enough, payable
 from wartable.games.throes_of_war.placing import RENEWING, PlaceDice, PutOut
 from wartable.games.throes_of_war.result import CheckOut
 from wartable.games.throes_of_war.state import (
@@ -23,12 +23,12 @@ from wartable.games.throes_of_war.state import (
     UNUSED,
     Throes,
 )  # fmt: skip
-from wartable.games.throes_of_war.symbols import COUNT_OF, SYMBOLS
 from wartable.games.throes_of_war.symbols import DICE as KIND_DICE
+from wartable.games.throes_of_war.symbols import SYMBOLS
 from wartable.games.throes_of_war.targets import PickOffering, offering_slots
 from wartable.games.throes_of_war.terms import ATTACK, SHIELD, VERSUS
 from wartable.games.throes_of_war.totals import doublings, faces_type, plus_active, slot_values, total, use_of, used_slots
-from wartable.games.throes_of_war.verbs import TURN_SCOPE, concede, free_faces, with_concede
+from wartable.games.throes_of_war.verbs import TURN_SCOPE, concede, free_faces, free_tally, with_concede
 from wartable.kernel.step import End, Step
 
 
@@ -61,8 +61,8 @@ def hindrance(s: Throes, seat: int) -> int:
     """How many dice the defender must leave out (Hinder, TW-7.2.24)."""
     n = 0
     for other in s.attackers:
-        for i in used_slots(s, other):
-            if s.aim[i] == seat:
+        for i in range(other * SLOTS, other * SLOTS + SLOTS):
+            if s.aim[i] == seat and s.working(i):
                 for k in use_of(s, i).passive:
                     if k.code == terms.HINDER:
                         n += k.n
@@ -158,33 +158,29 @@ def usable(s: Throes, seat: int, i: int) -> bool:
 
 def use_options(s: Throes, seat: int) -> list[int]:
     """Every use that can be paid with the unplaced dice, by card and mode."""
-    faces = free_faces(s, seat)
-    any_double = s.rules.any_from_double
-    base = seat * SLOTS
+    tally = free_tally(s, seat)
     found: list[int] = []
-    symbols = 0
-    for f in range(2 * SYMBOLS):
-        symbols += faces[f] * COUNT_OF[f]
-    if symbols == 0:
+    if tally == 0:
         return found
+    card, mode = s.card, s.mode
+    apart = not s.rules.any_from_double
+    base = seat * SLOTS
     for i in range(base, base + SLOTS):
-        card = s.card[i]
-        if card == EMPTY or s.mode[i] != UNUSED:
+        c = card[i]
+        if c == EMPTY or mode[i] != UNUSED:
             continue
         if i == base + SPECIAL and s.exhausted[seat]:
-            if payable(USES[card][0], faces, any_double):
-                found.append(choices.FIRST_RENEW + card - CHARACTERS)
+            if enough(USES[c][0], tally) and not (apart and not payable(USES[c][0], free_faces(s, seat), False)):
+                found.append(choices.FIRST_RENEW + c - CHARACTERS)
             continue
-        if s.stopped[i] or (s.bans and s.banned(seat, card)):
+        if s.stopped[i] or (s.bans and s.banned(seat, c)):
             continue
-        first = choices.USE_ACTION[card]
-        if first in found:
-            continue
-        for use in USES[card]:
-            if use.size > symbols or not payable(use, faces, any_double):
+        for use in USES[c]:
+            if not enough(use, tally) or (apart and not payable(use, free_faces(s, seat), False)):
                 continue
-            if not (use.offers or use.rallies or use.changes) or may_use(s, seat, i, use):
-                found.append(first + use.mode)
+            option = choices.USE_ACTION[c] + use.mode
+            if option not in found and (not (use.offers or use.rallies or use.changes) or may_use(s, seat, i, use)):
+                found.append(option)
     found.sort()
     return found
 
@@ -298,7 +294,7 @@ class EndOfTurn(End[Throes]):
         if s.arriving != EMPTY:  # conceded while a card was on its way
             s.discard[seat].append(s.arriving)
             s.arriving = EMPTY
-        if s.available(seat) == 0:
+        if not s.has_dice(seat):
             s.agenda.append(CheckOut(1))
         elif s.events is not None:
             values = [v for v in slot_values(s, seat, s.side) if v]

@@ -3,10 +3,12 @@ from __future__ import annotations
 
 from typing import Final
 
+from mypy_extensions import i64
+
 from wartable.games.throes_of_war import choices, events
 from wartable.games.throes_of_war.cards import BITS, FIRST_POOL
 from wartable.games.throes_of_war.state import CHARACTER, DICE, EMPTY, FREE, LOST, SLOTS, Throes
-from wartable.games.throes_of_war.symbols import SYMBOLS
+from wartable.games.throes_of_war.symbols import SYMBOLS, TALLY_OF
 from wartable.games.throes_of_war.totals import use_of
 
 TURN_SCOPE: Final = 1
@@ -38,6 +40,16 @@ def free_faces(s: Throes, seat: int) -> list[int]:
         if where[i] == FREE:
             faces[s.face[i]] += 1
     return faces
+
+
+def free_tally(s: Throes, seat: int) -> i64:
+    """The symbols that the unplaced dice of a player show."""
+    tally: i64 = 0
+    where, face = s.where, s.face
+    for i in range(seat * DICE, seat * DICE + DICE):
+        if where[i] == FREE:
+            tally += TALLY_OF[face[i]]
+    return tally
 
 
 def faces_on(s: Throes, i: int) -> list[int]:

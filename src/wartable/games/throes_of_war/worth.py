@@ -5,9 +5,9 @@ from __future__ import annotations
 from typing import Final
 
 from wartable.games.throes_of_war import choices, npcs, terms
+from wartable.games.throes_of_war.allocation import kind_sixths
 from wartable.games.throes_of_war.cards import BITS, CHARACTERS, FIRST_POOL, USES, Use
 from wartable.games.throes_of_war.effects import Keyword
-from wartable.games.throes_of_war.hint import kind_sixths
 from wartable.games.throes_of_war.options import NOT_SET
 from wartable.games.throes_of_war.state import (
     CHARACTER,
