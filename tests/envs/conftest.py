@@ -17,6 +17,7 @@ SHORT: dict[str, dict[str, Any]] = {
     "dice_duel": {"starting_health": 4, "turn_limit": 30},
     "tower_siege": {"siege_round_cap": 1},
     "final_war": {"best_of": 1},
+    "throes_of_war": {"decks": "starter", "max_exchanges": 6},
 }
 
 

@@ -168,3 +168,12 @@ def test_nothing_is_kept_where_nothing_was_chosen(run, folder):
     result = run(*START, typed=["quit"])
     assert "nothing was kept" in result.output
     assert not (folder / "state").exists()
+
+
+def test_hint_says_what_the_rules_know_as_well(run):
+    """The best placement of the dice in Throes of War, before the bot's advice."""
+    output = run("play", "throes-of-war", "--seats", "me,soldier", "--seed", "5", typed=["deck Warrior", "hint"]).output
+    hint = output.rpartition("> hint\n")[2]
+    assert hint.startswith("Best with the cards in play:\n  use ")
+    assert "\nBest with all your cards:\n" in hint
+    assert "\nsoldier would choose " in hint

@@ -8,6 +8,7 @@ from typing import Any
 
 import pytest
 
+from wartable.games.throes_of_war import GAME
 from wartable.games.throes_of_war.npcs import CHART, LETTERS, MISSIONS, NPCS, letter_of, read_npc
 from wartable.games.throes_of_war.odds import letter_odds
 from wartable.games.throes_of_war.sheet import sheet
@@ -261,6 +262,9 @@ def test_other_shadow_symbols(exchange: Tables, player: Any) -> None:
         )
         t.end()
         assert any(line.startswith("Shadow test") and line.endswith(f"{words}.") for line in t.log)
+    for wrong in ("NN", "N", "NX", "NMP"):
+        with pytest.raises(BadInput, match=r"two different letters.*TW-R3"):
+            GAME.setup(2, {"quest": "abysal_minion_lord", "shadow_symbols": wrong})
 
 
 def test_fury_of_a_quest_helps_the_enemy_only(exchange: Tables, player: Any) -> None:

@@ -65,6 +65,7 @@ def test_a_card_may_be_used_for_nothing(exchange: Tables, player: Any) -> None:
     t.use("Armor", "I")
     assert t.total(0) == 0
     t.end()
+    assert t.log[-2] == "Anna's attack: 0."
     assert t.asked == ("turn_action", 1)
     t.use("Armor", "I")
     assert t.total(1) == 2

@@ -3,49 +3,9 @@ from __future__ import annotations
 
 from typing import Any, Final, final
 
+from wartable.games.throes_of_war import terms
 from wartable.games.throes_of_war.symbols import LETTERS, SYMBOL_NAMES, symbol_mask
-from wartable.games.throes_of_war.terms import (  # fmt: skip
-    AGAIN,
-    ATTACK,
-    BOOST,
-    DEEPEN,
-    DEFENSE,
-    DESTROY,
-    DOUBLE,
-    DOUBLE_TOTAL,
-    DOUBLES,
-    DRAIN,
-    ENERGIZE,
-    EXTRA,
-    HAND_HELD,
-    HEAL,
-    HINDER,
-    MUSTER,
-    OFFER,
-    PER,
-    PER_LOST,
-    PIERCE,
-    RALLY,
-    RECALL,
-    RECOVER,
-    REROLL,
-    REUSE,
-    RIPOSTE,
-    SACRIFICE,
-    SHIELD,
-    SIDE_WORDS,
-    STOCKPILE,
-    STOP,
-    TO_ANY,
-    TO_FACE,
-    TURN,
-    VERSUS,
-    WARD,
-    dice_words,
-    filter_words,
-    read_filter,
-    read_side,
-)
+from wartable.games.throes_of_war.terms import ATTACK, DEFENSE, SIDE_WORDS, dice_words, filter_words, read_filter, read_side
 from wartable.kernel.catalogue import Effect
 
 
@@ -69,7 +29,7 @@ class Extra(Keyword):
     """More symbols than the cost may be placed, each for a bonus; *n* counts per symbol, *limit* is the most (0: no end)."""
 
     def __init__(self, symbol: str, by: int, side: str, most: int = 0) -> None:
-        super().__init__(EXTRA, by, LETTERS.index(symbol), read_side(side), most)
+        super().__init__(terms.EXTRA, by, LETTERS.index(symbol), read_side(side), most)
         self.symbol, self.by, self.most = symbol, by, most
 
     def words(self) -> str:
@@ -82,7 +42,7 @@ class Doubles(Keyword):
     """A bonus for every DOUBLE that pays for the card."""
 
     def __init__(self, by: int) -> None:
-        super().__init__(DOUBLES, by)
+        super().__init__(terms.DOUBLES, by)
         self.by = by
 
     def words(self) -> str:
@@ -94,7 +54,7 @@ class Reroll(Keyword):
     """RE-ROLL the dice of the card once, for a bonus per symbol turned up."""
 
     def __init__(self, symbols: str, by: int) -> None:
-        super().__init__(REROLL, by, symbol_mask(symbols))
+        super().__init__(terms.REROLL, by, symbol_mask(symbols))
         self.symbols, self.by = symbols, by
 
     def words(self) -> str:
@@ -107,7 +67,7 @@ class Boost(Keyword):
     """Every other card of a type that is used this turn gets a bonus."""
 
     def __init__(self, of: str, by: int, side: str) -> None:
-        super().__init__(BOOST, by, read_filter(of), read_side(side))
+        super().__init__(terms.BOOST, by, read_filter(of), read_side(side))
         self.of, self.by = of, by
 
     def words(self) -> str:
@@ -119,7 +79,7 @@ class Double(Keyword):
     """Doubles the best other card of a type, or every one; *limit* is 1 for every."""
 
     def __init__(self, of: str, side: str, every: bool = False) -> None:
-        super().__init__(DOUBLE, 2, read_filter(of), read_side(side), 1 if every else 0)
+        super().__init__(terms.DOUBLE, 2, read_filter(of), read_side(side), 1 if every else 0)
         self.of, self.every = of, every
 
     def words(self) -> str:
@@ -132,7 +92,7 @@ class DoubleTotal(Keyword):
     """Doubles the player's whole total."""
 
     def __init__(self, side: str) -> None:
-        super().__init__(DOUBLE_TOTAL, 2, 0, read_side(side))
+        super().__init__(terms.DOUBLE_TOTAL, 2, 0, read_side(side))
 
     def words(self) -> str:
         return f"doubles your total {SIDE_WORDS[self.side]}"
@@ -143,7 +103,7 @@ class Per(Keyword):
     """A bonus for each other card of a type used this turn."""
 
     def __init__(self, of: str, by: int, side: str) -> None:
-        super().__init__(PER, by, read_filter(of), read_side(side))
+        super().__init__(terms.PER, by, read_filter(of), read_side(side))
         self.of, self.by = of, by
 
     def words(self) -> str:
@@ -155,7 +115,7 @@ class PerLost(Keyword):
     """A bonus for every so many lost dice; *limit* is how many."""
 
     def __init__(self, dice: int, by: int, side: str) -> None:
-        super().__init__(PER_LOST, by, 0, read_side(side), dice)
+        super().__init__(terms.PER_LOST, by, 0, read_side(side), dice)
         self.dice, self.by = dice, by
 
     def words(self) -> str:
@@ -167,7 +127,7 @@ class Versus(Keyword):
     """A bonus against an opponent who has, or used, a card of a type."""
 
     def __init__(self, of: str, by: int, side: str) -> None:
-        super().__init__(VERSUS, by, read_filter(of), read_side(side))
+        super().__init__(terms.VERSUS, by, read_filter(of), read_side(side))
         self.of, self.by = of, by
 
     def words(self) -> str:
@@ -179,7 +139,7 @@ class Heal(Keyword):
     """Returns lost dice (TW-5.9)."""
 
     def __init__(self, dice: int) -> None:
-        super().__init__(HEAL, dice)
+        super().__init__(terms.HEAL, dice)
         self.dice = dice
 
     def words(self) -> str:
@@ -191,7 +151,7 @@ class Drain(Keyword):
     """Heals after a wound dealt."""
 
     def __init__(self, dice: int) -> None:
-        super().__init__(DRAIN, dice, 0, ATTACK)
+        super().__init__(terms.DRAIN, dice, 0, ATTACK)
         self.dice = dice
 
     def words(self) -> str:
@@ -203,7 +163,7 @@ class Rally(Keyword):
     """Fights with the lost dice instead."""
 
     def __init__(self) -> None:
-        super().__init__(RALLY)
+        super().__init__(terms.RALLY)
 
     def words(self) -> str:
         return "fight this turn with your lost dice instead (first use of the turn)"
@@ -214,7 +174,7 @@ class Muster(Keyword):
     """Rolls lost dice as well."""
 
     def __init__(self, dice: int) -> None:
-        super().__init__(MUSTER, dice)
+        super().__init__(terms.MUSTER, dice)
         self.dice = dice
 
     def words(self) -> str:
@@ -228,7 +188,8 @@ class Turn(Keyword):
     """Turns free dice; *mask* is the symbol, TO_ANY or TO_FACE."""
 
     def __init__(self, dice: int, to: str) -> None:
-        super().__init__(TURN, dice, {"any": TO_ANY, "face": TO_FACE}[to] if len(to) > 1 else LETTERS.index(to))
+        whole = {"any": terms.TO_ANY, "face": terms.TO_FACE}
+        super().__init__(terms.TURN, dice, whole[to] if len(to) > 1 else LETTERS.index(to))
         self.dice, self.to = dice, to
 
     def words(self) -> str:
@@ -241,7 +202,7 @@ class Again(Keyword):
     """Re-rolls free dice."""
 
     def __init__(self, dice: int) -> None:
-        super().__init__(AGAIN, dice)
+        super().__init__(terms.AGAIN, dice)
         self.dice = dice
 
     def words(self) -> str:
@@ -255,7 +216,7 @@ class Reuse(Keyword):
     """Takes dice back from the card."""
 
     def __init__(self, dice: int) -> None:
-        super().__init__(REUSE, dice)
+        super().__init__(terms.REUSE, dice)
         self.dice = dice
 
     def words(self) -> str:
@@ -267,7 +228,7 @@ class Stop(Keyword):
     """Stops cards of a type; without *cards* all of them, and *n* is 0 (TW-5.10)."""
 
     def __init__(self, of: str, cards: int = 0) -> None:
-        super().__init__(STOP, cards, read_filter(of))
+        super().__init__(terms.STOP, cards, read_filter(of))
         self.of, self.cards = of, cards
 
     def words(self) -> str:
@@ -281,7 +242,7 @@ class Destroy(Keyword):
     """Destroys an opponent's card after the exchange."""
 
     def __init__(self, of: str) -> None:
-        super().__init__(DESTROY, 1, read_filter(of))
+        super().__init__(terms.DESTROY, 1, read_filter(of))
         self.of = of
 
     def words(self) -> str:
@@ -293,7 +254,7 @@ class Sacrifice(Keyword):
     """The card leaves after the exchange."""
 
     def __init__(self) -> None:
-        super().__init__(SACRIFICE)
+        super().__init__(terms.SACRIFICE)
 
     def words(self) -> str:
         return "sacrifice this card"
@@ -304,7 +265,7 @@ class Offer(Keyword):
     """Another own card is part of the cost."""
 
     def __init__(self, of: str) -> None:
-        super().__init__(OFFER, 1, read_filter(of))
+        super().__init__(terms.OFFER, 1, read_filter(of))
         self.of = of
 
     def words(self) -> str:
@@ -316,7 +277,7 @@ class Recover(Keyword):
     """Takes cards back from the discard."""
 
     def __init__(self, cards: int, of: str) -> None:
-        super().__init__(RECOVER, cards, read_filter(of))
+        super().__init__(terms.RECOVER, cards, read_filter(of))
         self.cards, self.of = cards, of
 
     def words(self) -> str:
@@ -328,7 +289,7 @@ class Recall(Keyword):
     """Takes unused cards back from play."""
 
     def __init__(self, cards: int) -> None:
-        super().__init__(RECALL, cards, HAND_HELD | STOCKPILE)
+        super().__init__(terms.RECALL, cards, terms.HAND_HELD | terms.STOCKPILE)
         self.cards = cards
 
     def words(self) -> str:
@@ -340,7 +301,7 @@ class Pierce(Keyword):
     """Shields of the defender give less."""
 
     def __init__(self, by: int) -> None:
-        super().__init__(PIERCE, by, SHIELD, ATTACK)
+        super().__init__(terms.PIERCE, by, terms.SHIELD, ATTACK)
         self.by = by
 
     def words(self) -> str:
@@ -352,7 +313,7 @@ class Hinder(Keyword):
     """The defender rolls fewer dice."""
 
     def __init__(self, dice: int) -> None:
-        super().__init__(HINDER, dice, 0, ATTACK)
+        super().__init__(terms.HINDER, dice, 0, ATTACK)
         self.dice = dice
 
     def words(self) -> str:
@@ -364,7 +325,7 @@ class Deepen(Keyword):
     """A wound counts one band worse."""
 
     def __init__(self) -> None:
-        super().__init__(DEEPEN, 1, 0, ATTACK)
+        super().__init__(terms.DEEPEN, 1, 0, ATTACK)
 
     def words(self) -> str:
         return "a wound counts one step worse"
@@ -375,7 +336,7 @@ class Ward(Keyword):
     """Fewer dice are lost."""
 
     def __init__(self, dice: int) -> None:
-        super().__init__(WARD, dice, 0, DEFENSE)
+        super().__init__(terms.WARD, dice, 0, DEFENSE)
         self.dice = dice
 
     def words(self) -> str:
@@ -387,7 +348,7 @@ class Riposte(Keyword):
     """An attack that fails costs the attacker a die."""
 
     def __init__(self) -> None:
-        super().__init__(RIPOSTE, 1, 0, DEFENSE)
+        super().__init__(terms.RIPOSTE, 1, 0, DEFENSE)
 
     def words(self) -> str:
         return "if you hold, the attacker loses a die"
@@ -398,7 +359,7 @@ class Energize(Keyword):
     """The special ability is ready again."""
 
     def __init__(self) -> None:
-        super().__init__(ENERGIZE)
+        super().__init__(terms.ENERGIZE)
 
     def words(self) -> str:
         return "your special ability is ready again next turn"

@@ -170,9 +170,10 @@ def result_line(kind: int, a: list[int], names: list[str]) -> str:
         parts = [str(v) for v in a[5:]]
         if a[2]:
             parts.append(f"{a[2]} wound{'s' if a[2] > 1 else ''}")
-        total = " + ".join(parts) or "0"
+        if not parts:
+            return f"{names[a[0]]}'s {SIDE_WORDS[a[1]]}: {a[4]}."
         doubled = f" ({a[3]} times doubled)" if a[3] > 1 else " (doubled)" if a[3] else ""
-        return f"{names[a[0]]}'s {SIDE_WORDS[a[1]]}: {total}{doubled} = {a[4]}."
+        return f"{names[a[0]]}'s {SIDE_WORDS[a[1]]}: {' + '.join(parts)}{doubled} = {a[4]}."
     if kind == FURY:
         return f"Fury +{a[0]}."
     if kind == MARGIN:

@@ -50,6 +50,7 @@ MORE_SETUPS: Final[list[tuple[int, dict[str, Any]]]] = [
     (4, {"mode": "team_duel", "allow_concede": True, "best_of": 3}),
     (2, {"decks": "constructed", "open_decklists": True, "best_of": 3}),
     (3, {"quest": "abysal_minion_lord", "party_decision": "vote", "share_inventory_with_allies": False}),
+    (2, {"quest": "abysal_minion_lord", "shadow_symbols": "PD"}),
     (2, {"quest": "pale_countess", "allow_concede": True}),
     (4, {"quest": "ashen_wyrm", "party_decision": "vote"}),
     (2, {"mission": "drowned_road"}),

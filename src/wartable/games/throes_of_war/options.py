@@ -36,7 +36,6 @@ CHOOSE: Final = 0
 LEFT: Final = 1
 STRONGEST: Final = 2
 ROYAL_TARGET: Final = ("choose", "left", "strongest")
-PAIRS: Final = tuple([a + b for i, a in enumerate(LETTERS) for b in LETTERS[i + 1 :]])
 
 OPTIONS: Final = [
     Option("mode", "duel", "what is played: one against one, sides, all against all, or a party on a quest (TW-9.1)",
@@ -58,7 +57,7 @@ OPTIONS: Final = [
            words=("printed", "regular")),
     Option("aml_rows", "printed", "Infernal Scyth and Infernal Shield as printed, or exchanged (TW-R5)",
            words=("printed", "swapped")),
-    Option("shadow_symbols", "NM", "the two symbols that pass a shadow test (TW-R3)", words=PAIRS),
+    Option("shadow_symbols", "NM", "the two symbols that pass a shadow test, by their letters (TW-R3)", text=True),
     Option("change_limit", "per_die", "changes of dice: each die once, or one changing card per turn (TW-R6)",
            words=("per_die", "per_turn")),
     Option("any_from_double", True, "the second half of a DOUBLE may pay an ANY of the same card (TW-R9)"),
@@ -220,6 +219,9 @@ def check_setup(seats: int, options: dict[str, Value]) -> None:
             raise BadInput(f"option {name} is for {' and '.join([m.replace('_', ' ') + 's' for m in needed])} (TW-9.1)")
     if options["party_decision"] == "vote" and seats < 3 and (seats == 1 or mode == "team_duel"):
         raise BadInput("there is nothing to vote about where nobody has an ally (TW-4.3)")
+    symbols = str(options["shadow_symbols"])
+    if len(symbols) != 2 or symbols[0] == symbols[1] or not set(symbols) <= set(LETTERS):
+        raise BadInput(f"shadow_symbols are two different letters of {' '.join(LETTERS)}, such as NM, not {symbols!r} (TW-R3)")
     best_of = options["best_of"]
     if best_of not in (1, 3, 5):
         raise BadInput("best_of is 1, 3 or 5 (TW-9.3)")
