@@ -45,15 +45,14 @@ DECK_DECISIONS: Final = 31
 MORE_SETUPS: Final[list[tuple[int, dict[str, Any]]]] = [
     (6, {"mode": "battle_royal", "max_exchanges": 1}),
     (4, {"mode": "battle_royal", "allow_concede": True}),
-    (4, {"mode": "team_duel", "team_mode": "paired", "share_inventory_with_allies": False}),
-    (6, {"mode": "team_duel", "party_decision": "vote", "share_inventory_with_allies": False, "team_bands": "scaled"}),
-    (4, {"mode": "team_duel", "allow_concede": True, "best_of": 3}),
-    (2, {"decks": "constructed", "open_decklists": True, "best_of": 3}),
-    (3, {"quest": "abysal_minion_lord", "party_decision": "vote", "share_inventory_with_allies": False}),
-    (2, {"quest": "abysal_minion_lord", "shadow_symbols": "PD"}),
+    (4, {"mode": "team_duel", "team_mode": "paired", "share_inventory_with_allies": False, "max_exchanges": 6}),
+    (6, {"mode": "team_duel", "party_decision": "vote", "share_inventory_with_allies": False, "max_exchanges": 3}),
+    (4, {"mode": "team_duel", "team_bands": "scaled", "allow_concede": True, "best_of": 3, "max_exchanges": 6}),
+    (2, {"decks": "constructed", "open_decklists": True, "best_of": 3, "max_exchanges": 6}),
+    (3, {"quest": "abysal_minion_lord", "party_decision": "vote", "share_inventory_with_allies": False, "max_exchanges": 5}),
+    (2, {"quest": "abysal_minion_lord", "shadow_symbols": "PD", "max_exchanges": 10}),
     (2, {"quest": "pale_countess", "allow_concede": True}),
-    (4, {"quest": "ashen_wyrm", "party_decision": "vote"}),
-    (2, {"mission": "drowned_road"}),
+    (4, {"quest": "ashen_wyrm", "party_decision": "vote", "max_exchanges": 4}),
     (4, {"mission": "ashen_keep", "party_decision": "vote", "allow_concede": True}),
 ]
 
