@@ -309,7 +309,7 @@ def test_the_interlude_and_the_next_stage(exchange: Tables, player: Any) -> None
     t.choose("gather", "recover Leap")
     assert t.discarded(1) == [], "the last one needs no choice"
     t.choose("rest", "rest")
-    assert (t.state.stage, t.state.points, t.state.twist) == (1, [40], 0)
+    assert (t.state.stage, t.state.points, t.state.twist) == (1, [60 - 4], 0)
 
 
 def test_an_offering_to_the_cauldron_feeds_the_twist(exchange: Tables, player: Any) -> None:
