@@ -3,9 +3,9 @@ from __future__ import annotations
 
 import pytest
 
+from wartable.kernel import rulebook
 from wartable.kernel.errors import BadInput
-from wartable.terminal import rulebook
-from wartable.terminal.rulebook import look_up, opening, paragraphs
+from wartable.kernel.rulebook import look_up, opening, paragraphs
 
 TEXT = """# High Card
 

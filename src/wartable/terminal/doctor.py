@@ -12,9 +12,9 @@ from wartable.bots.bot import bot_names
 from wartable.kernel.errors import WartableError
 from wartable.kernel.game import Game
 from wartable.kernel.registry import find_game, game_names
+from wartable.kernel.rulebook import paragraphs, rules_text
 from wartable.terminal.build import GROUPS, build_line, compiled
 from wartable.terminal.keeper import state_folder
-from wartable.terminal.rulebook import paragraphs, rules_text
 from wartable.terminal.screen import say
 from wartable.terminal.seats import load_bot
 

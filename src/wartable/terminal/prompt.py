@@ -9,11 +9,11 @@ from wartable.bots.bot import bot_names
 from wartable.kernel.dice import TABLE
 from wartable.kernel.errors import BadInput, WartableError
 from wartable.kernel.passing import STOPS
+from wartable.kernel.rulebook import look_up, opening
 from wartable.kernel.situation import Situation
 from wartable.terminal.choice import read_choice, refusal, tidy
 from wartable.terminal.keeper import write_safely
 from wartable.terminal.listing import FIRST, choice_lines, odds_lines
-from wartable.terminal.rulebook import look_up, opening
 from wartable.terminal.screen import Leave, ask, say, sentence
 from wartable.terminal.seats import best_bot, load_bot
 from wartable.terminal.typed_dice import faces_line, read_faces, wanted

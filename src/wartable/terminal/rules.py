@@ -4,8 +4,8 @@ from __future__ import annotations
 import click
 
 from wartable.kernel.game import Game
+from wartable.kernel.rulebook import look_up, rules_text
 from wartable.terminal.arguments import game_argument
-from wartable.terminal.rulebook import look_up, rules_text
 from wartable.terminal.screen import interactive, plain, say
 
 

@@ -9,6 +9,7 @@ import click
 
 from wartable.kernel.dice import TABLE
 from wartable.kernel.errors import BadInput
+from wartable.kernel.luck import luck
 from wartable.kernel.match import Match
 from wartable.kernel.passing import ABLE, ALWAYS, STOPS, lets_pass
 from wartable.kernel.record import write_record
@@ -20,7 +21,6 @@ from wartable.kernel.window import PASS
 from wartable.terminal import prompt
 from wartable.terminal.keeper import write_safely
 from wartable.terminal.listing import Odds
-from wartable.terminal.luck import luck
 from wartable.terminal.screen import Leave, ask, clear, say, sentence
 from wartable.terminal.seats import Seat
 from wartable.terminal.typed_dice import is_deal
