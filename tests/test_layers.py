@@ -12,7 +12,8 @@ BELOW = {
     "lab": {"kernel", "games", "bots"},
     "envs": {"kernel", "games", "bots"},
     "conformance": {"kernel", "games", "bots"},
-    "terminal": {"kernel", "games", "bots", "lab", "envs", "conformance"},
+    "server": {"kernel", "games", "bots"},
+    "terminal": {"kernel", "games", "bots", "lab", "envs", "conformance", "server"},
 }
 MODULES = sorted(p for p in PACKAGE.rglob("*.py") if p.parent != PACKAGE)
 

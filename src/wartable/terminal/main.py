@@ -9,6 +9,7 @@ import click
 
 from wartable import __version__
 from wartable.kernel.errors import WartableError
+from wartable.server.serve import serve
 from wartable.terminal.bench import bench
 from wartable.terminal.bot_match import bot_match
 from wartable.terminal.check import check
@@ -67,7 +68,7 @@ def main(ctx: click.Context) -> None:
             click.echo(ctx.get_help())
 
 
-for command in (play, games, options, rules, replay, verify, odds, bot_match, check, bench, doctor, lab):
+for command in (serve, play, games, options, rules, replay, verify, odds, bot_match, check, bench, doctor, lab):
     main.add_command(command)
 
 if __name__ == "__main__":

@@ -1,0 +1,273 @@
+"""The HTTP side of the protocol."""
+from __future__ import annotations
+
+import asyncio
+from typing import Annotated, Any
+
+from fastapi import APIRouter, Depends, Path, Query, Request, Response
+from fastapi.responses import PlainTextResponse
+
+from wartable.kernel.registry import find_game, game_names
+from wartable.kernel.view import SPECTATOR
+from wartable.server import protocol as p
+from wartable.server import replays, rules, show
+from wartable.server.cards import cards
+from wartable.server.guide import guide
+from wartable.server.hall import Hall
+from wartable.server.refusal import Refusal
+from wartable.server.sessions import COOKIE, YEAR, Session
+from wartable.server.table import Table
+
+PROBLEMS: dict[int | str, dict[str, Any]] = {
+    status: {"model": p.Problem} for status in (400, 403, 404, 409, 413, 422, 429, 503)
+}
+router = APIRouter(prefix="/api", responses=PROBLEMS)
+
+
+def hall_of(request: Request) -> Hall:
+    hall: Hall = request.app.state.hall
+    return hall
+
+
+async def maybe(request: Request) -> Session | None:
+    """Who asks, if that is known."""
+    session: Session | None = await request.app.state.sessions.find(request.cookies.get(COOKIE))
+    return session
+
+
+async def somebody(request: Request, response: Response, known: Annotated[Session | None, Depends(maybe)]) -> Session:
+    """Who asks; whoever has no session gets one."""
+    if known is not None:
+        return known
+    state = request.app.state
+    if not state.new_sessions.take(request.client.host if request.client else ""):
+        raise Refusal("too_fast", "too many new visitors from your address; wait a moment")
+    token, session = await state.sessions.make()
+    secure = request.url.scheme == "https"
+    response.set_cookie(COOKIE, token, max_age=YEAR, httponly=True, samesite="strict", secure=secure, path="/")
+    made: Session = session
+    return made
+
+
+HallOf = Annotated[Hall, Depends(hall_of)]
+Anyone = Annotated[Session | None, Depends(maybe)]
+Somebody = Annotated[Session, Depends(somebody)]
+MatchPath = Annotated[str, Path(pattern=r"^[A-Za-z0-9_-]{12,32}$")]
+KeyQuery = Annotated[str, Query(max_length=64)]
+SeatQuery = Annotated[int | None, Query(ge=0, le=15)]
+
+
+def id_of(session: Session | None) -> str | None:
+    return session.id if session else None
+
+
+async def seen(hall: Hall, match: str, session: Session | None, key: str) -> Table:
+    return await hall.visible(match, id_of(session), key)
+
+
+def check_making(request: Request, session: Session) -> None:
+    """Matches are cheap, but not free."""
+    where = request.client.host if request.client else session.id
+    if not request.app.state.new_matches.take(where):
+        raise Refusal("too_fast", "too many new matches; wait a moment")
+
+
+@router.get("/health")
+async def health(hall: HallOf) -> dict[str, bool]:
+    """Whether the server and its database answer."""
+    await hall.store.read(lambda connection: connection.exec_driver_sql("SELECT 1").scalar())
+    return {"ok": True}
+
+
+@router.get("/session")
+async def get_session(session: Somebody) -> p.Person:
+    """Who you are; makes a session if you have none."""
+    return p.Person(session=session.id, name=session.name)
+
+
+@router.put("/session")
+async def rename(request: Request, session: Somebody, wish: p.Rename) -> p.Person:
+    """Your name at new tables."""
+    await request.app.state.sessions.rename(session, wish.name.strip())
+    return p.Person(session=session.id, name=session.name)
+
+
+@router.get("/games")
+async def games() -> p.Games:
+    """All games with their options and bots."""
+    found = [find_game(name) for name in game_names()]
+    return p.Games(games=[show.game_info(game, bool(guide(game.name))) for game in found])
+
+
+@router.get("/games/{game}/rules")
+async def game_rules(
+    hall: HallOf, game: Annotated[str, Path(max_length=40)], search: Annotated[str, Query(max_length=100)] = ""
+) -> p.Rules:
+    """The rules, or the paragraphs that hold all the words or carry the number."""
+    if game not in game_names():
+        raise Refusal("unknown_match", "there is no such game")
+    return rules.search(hall.game(game), search)
+
+
+@router.get("/games/{game}/cards")
+async def game_cards(hall: HallOf, game: Annotated[str, Path(max_length=40)]) -> p.Cards:
+    """Every card as it is printed."""
+    if game not in game_names():
+        raise Refusal("unknown_match", "there is no such game")
+    return await asyncio.to_thread(cards, hall.game(game))
+
+
+@router.get("/lobby")
+async def lobby(hall: HallOf, session: Anyone) -> p.Lobby:
+    """Open and running listed matches, and your own."""
+    return await hall.lobby(id_of(session))
+
+
+@router.post("/quick")
+async def quick(request: Request, hall: HallOf, session: Somebody, wish: p.QuickMatch) -> p.TableInfo:
+    """A match against a bot, you on seat 0. It begins when you have added your randomness."""
+    check_making(request, session)
+    return (await hall.quick(session.id, session.name, wish)).info(session.id)
+
+
+@router.post("/matches")
+async def new_match(request: Request, hall: HallOf, session: Somebody, wish: p.NewMatch) -> p.TableInfo:
+    """A match as you wish."""
+    check_making(request, session)
+    game = hall.game(wish.game)
+    table = await hall.make(session.id, session.name, game, wish.seats, dict(wish.options), wish.clock, wish.listed)
+    return table.info(session.id)
+
+
+@router.get("/matches/{match}")
+async def get_match(hall: HallOf, session: Anyone, match: MatchPath, key: KeyQuery = "") -> p.TableInfo:
+    """A match without its position."""
+    return (await seen(hall, match, session, key)).info(id_of(session))
+
+
+@router.post("/matches/{match}/join")
+async def join(hall: HallOf, session: Somebody, match: MatchPath, wish: p.Join) -> p.TableInfo:
+    """Sits down on an open seat."""
+    table = await seen(hall, match, session, wish.key)
+    async with table.lock:
+        await hall.join(table, session.id, session.name, wish)
+        table.tell_table()
+        await table.begin_if_ready()
+    return table.info(session.id)
+
+
+@router.post("/matches/{match}/add")
+async def add(hall: HallOf, session: Somebody, match: MatchPath, wish: p.Add) -> p.TableInfo:
+    """Your randomness for the dice, once."""
+    table = await seen(hall, match, session, "")
+    async with table.lock:
+        table.check_owner(session.id, wish.seat)
+        if table.facts.status != "waiting":
+            raise Refusal("not_now", "the match has begun already, or was closed")
+        if table.seats[wish.seat].added is not None:
+            raise Refusal("not_now", "this seat has added its randomness already")
+        await hall.change_seat(table, wish.seat, added=wish.added)
+        table.tell_table()
+        await table.begin_if_ready()
+    return table.info(session.id)
+
+
+@router.post("/matches/{match}/leave")
+async def leave(hall: HallOf, session: Somebody, match: MatchPath, wish: p.OfSeat) -> p.TableInfo:
+    """Gives the seat up: it is open again, the match is closed, or a bot stands in."""
+    table = await seen(hall, match, session, "")
+    async with table.lock:
+        table.check_owner(session.id, wish.seat)
+        await hall.leave(table, wish.seat)
+        table.tell_table()
+    return table.info(session.id)
+
+
+@router.post("/matches/{match}/rematch")
+async def rematch(request: Request, hall: HallOf, session: Somebody, match: MatchPath) -> p.TableInfo:
+    """The same again."""
+    table = await seen(hall, match, session, "")
+    check_making(request, session)
+    async with table.lock:
+        made = await hall.rematch(table, session.id)
+    return made.info(session.id)
+
+
+@router.post("/matches/{match}/play_on")
+async def play_on(request: Request, hall: HallOf, session: Somebody, match: MatchPath, wish: p.PlayOn) -> p.TableInfo:
+    """A new match from a moment of a finished one."""
+    table = await seen(hall, match, session, wish.key)
+    check_making(request, session)
+    if len(wish.seats) != len(table.seats):
+        raise Refusal("malformed", f"the match has {len(table.seats)} seats, not {len(wish.seats)}")
+    start = await asyncio.to_thread(replays.position, table, wish.at)
+    made = await hall.make(
+        session.id, session.name, table.game, wish.seats, table.facts.options, p.Clock(), False, start, match, wish.at
+    )
+    return made.info(session.id)
+
+
+@router.get("/matches/{match}/view")
+async def view(
+    hall: HallOf, session: Anyone, match: MatchPath, seat: SeatQuery = None, key: KeyQuery = "",
+    last: Annotated[int, Query(ge=0, le=2**31)] = 0,
+) -> p.Update:  # fmt: skip
+    """What the socket would say now."""
+    table = await seen(hall, match, session, key)
+    async with table.lock:
+        viewer = SPECTATOR if seat is None else seat
+        table.check_view(id_of(session), viewer)
+        if not table.play.started:
+            raise Refusal("not_now", "the match has not begun")
+        return table.update(viewer, last)
+
+
+@router.get("/matches/{match}/timeline")
+async def timeline(
+    hall: HallOf, session: Anyone, match: MatchPath, seat: SeatQuery = None, key: KeyQuery = ""
+) -> p.Timeline:
+    """Every entry with turn marks."""
+    table = await seen(hall, match, session, key)
+    async with table.lock:
+        viewer = SPECTATOR if seat is None else seat
+        table.check_view(id_of(session), viewer)
+        return replays.timeline(table, viewer)
+
+
+@router.get("/matches/{match}/moments/{at}")
+async def moment(
+    hall: HallOf, session: Anyone, match: MatchPath, at: Annotated[int, Path(ge=0, le=1_000_000)], seat: SeatQuery = None,
+    key: KeyQuery = "",
+) -> p.Moment:  # fmt: skip
+    """The match as it was after so many entries."""
+    table = await seen(hall, match, session, key)
+    async with table.lock:
+        viewer = SPECTATOR if seat is None else seat
+        table.check_view(id_of(session), viewer)
+        return await asyncio.to_thread(replays.moment, table, viewer, at)
+
+
+@router.get("/matches/{match}/record", response_class=PlainTextResponse)
+async def record(hall: HallOf, session: Anyone, match: MatchPath, key: KeyQuery = "") -> PlainTextResponse:
+    """The record of a finished match; `wartable verify` checks it."""
+    table = await seen(hall, match, session, key)
+    async with table.lock:
+        text = await asyncio.to_thread(replays.record, table)
+    name = f"{table.facts.game}-{match[:6]}.toml"
+    return PlainTextResponse(text, headers={"content-disposition": f'attachment; filename="{name}"'})
+
+
+@router.get("/matches/{match}/fairness")
+async def fairness(hall: HallOf, session: Anyone, match: MatchPath, key: KeyQuery = "") -> p.Fairness:
+    """All that is needed to check the dice of a finished match."""
+    table = await seen(hall, match, session, key)
+    async with table.lock:
+        return await asyncio.to_thread(replays.fairness, table)
+
+
+@router.get("/matches/{match}/luck")
+async def luck(hall: HallOf, session: Anyone, match: MatchPath, key: KeyQuery = "") -> p.Luck:
+    """Rolled against expected, for each seat of a finished match."""
+    table = await seen(hall, match, session, key)
+    async with table.lock:
+        return await asyncio.to_thread(replays.luck, table)

@@ -1,0 +1,96 @@
+"""What every request passes: size, rate, origin, and the headers that keep browsers safe."""
+from __future__ import annotations
+
+import json
+from contextlib import suppress
+from urllib.parse import urlsplit
+
+from starlette.datastructures import Headers, MutableHeaders
+from starlette.types import ASGIApp, Message, Receive, Scope, Send
+
+from wartable.server.limits import Buckets
+from wartable.server.settings import Settings
+
+SAFE = ("GET", "HEAD", "OPTIONS")
+HEADERS = {
+    "content-security-policy": (
+        "default-src 'self'; script-src 'self'; style-src 'self' 'unsafe-inline'; img-src 'self' data:; font-src 'self'; "
+        "connect-src 'self'; object-src 'none'; base-uri 'none'; form-action 'self'; frame-ancestors 'none'"
+    ),
+    "x-content-type-options": "nosniff",
+    "referrer-policy": "same-origin",
+    "cross-origin-opener-policy": "same-origin",
+    "permissions-policy": "camera=(), microphone=(), geolocation=()",
+}
+
+
+def same_origin(headers: Headers) -> bool:
+    """Whether a browser came from a page of this server. Programs that are no browser send no Origin."""
+    origin = headers.get("origin")
+    return origin is None or urlsplit(origin).netloc == headers.get("host")
+
+
+class TooLong(Exception):
+    pass
+
+
+class Guard:
+    def __init__(self, app: ASGIApp, settings: Settings) -> None:
+        self.app = app
+        self.settings = settings
+        self.buckets = Buckets(settings.request_rate, settings.request_burst)
+
+    async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
+        if scope["type"] != "http":
+            await self.app(scope, receive, send)
+            return
+        headers = Headers(scope=scope)
+        begun = False
+
+        async def safe(message: Message) -> None:
+            nonlocal begun
+            if message["type"] == "http.response.start":
+                begun = True
+                made = MutableHeaders(scope=message)
+                for name, value in HEADERS.items():
+                    made.setdefault(name, value)
+                if scope["path"].startswith("/api/"):
+                    made.setdefault("cache-control", "no-store")
+            await send(message)
+
+        client = scope["client"][0] if scope.get("client") else ""
+        if scope["path"].startswith("/api/") and not self.buckets.take(client):
+            await refuse(safe, 429, "too_fast", "too many requests; wait a moment")
+            return
+        if scope["method"] not in SAFE and not same_origin(headers):
+            await refuse(safe, 403, "forbidden", "this page is not from this server")
+            return
+        length = headers.get("content-length", "0")
+        if not length.isdecimal() or int(length) > self.settings.body_bytes:
+            await refuse(safe, 413, "malformed", f"a request has at most {self.settings.body_bytes} bytes")
+            return
+        taken = 0
+
+        async def counted() -> Message:
+            nonlocal taken
+            message = await receive()
+            taken += len(message.get("body", b""))
+            if taken > self.settings.body_bytes:
+                raise TooLong
+            return message
+
+        async def unless_too_long(message: Message) -> None:
+            if taken <= self.settings.body_bytes:
+                await safe(message)
+
+        with suppress(TooLong):  # whatever the application makes of it, the answer is the one below
+            await self.app(scope, counted, unless_too_long)
+        if taken > self.settings.body_bytes and not begun:
+            await refuse(safe, 413, "malformed", f"a request has at most {self.settings.body_bytes} bytes")
+
+
+async def refuse(send: Send, status: int, code: str, detail: str) -> None:
+    body = json.dumps({"code": code, "detail": detail}).encode()
+    headers = [(b"content-type", b"application/json"), (b"content-length", str(len(body)).encode())]
+    await send({"type": "http.response.start", "status": status, "headers": headers})
+    await send({"type": "http.response.body", "body": body})

@@ -1,0 +1,357 @@
+"""All matches of a server: made, found, joined, forgotten when nobody looks, and always in the database."""
+from __future__ import annotations
+
+import asyncio
+import contextlib
+import logging
+import secrets
+from collections.abc import Coroutine
+from typing import Any
+
+from sqlalchemy import Connection, insert, or_, select, update
+
+from wartable.bots.bot import bot_names
+from wartable.kernel.errors import BadInput, WartableError
+from wartable.kernel.game import Game
+from wartable.kernel.registry import find_game, unknown
+from wartable.server import protocol as p
+from wartable.server import schema
+from wartable.server.guide import SECRET, guide
+from wartable.server.play import Line, usual_bot
+from wartable.server.refusal import Refusal
+from wartable.server.settings import Settings
+from wartable.server.store import Store
+from wartable.server.table import Facts, Seat, Table
+from wartable.server.thinkers import Thinkers
+
+log = logging.getLogger(__name__)
+LISTED = 50  # Matches of each kind in the lobby.
+
+
+class Hall:
+    def __init__(self, settings: Settings, store: Store) -> None:
+        self.settings = settings
+        self.store = store
+        self.thinkers = Thinkers(settings)
+        self.tables: dict[str, Table] = {}
+        self.loading: dict[str, asyncio.Lock] = {}
+        self.tasks: set[asyncio.Task[Any]] = set()
+        self.began = settings.now()
+
+    def spawn(self, work: Coroutine[Any, Any, Any]) -> None:
+        """Runs something beside everything else."""
+        task = asyncio.create_task(work)
+        self.tasks.add(task)
+        task.add_done_callback(self.done)
+
+    def done(self, task: asyncio.Task[Any]) -> None:
+        self.tasks.discard(task)
+        if not task.cancelled() and task.exception() is not None and not isinstance(task.exception(), Refusal):
+            log.error("something failed", exc_info=task.exception())
+
+    async def open(self) -> None:
+        """Takes up the matches whose clocks run, and begins to forget those that nobody looks at."""
+
+        def running(connection: Connection) -> list[str]:
+            rows = connection.execute(select(schema.match.c.id, schema.match.c.clock).where(schema.match.c.status == "running"))
+            return [row.id for row in rows if row.clock["kind"] != "none"]
+
+        for id in await self.store.read(running):
+            with contextlib.suppress(Refusal):
+                (await self.table(id)).go_on()
+        self.spawn(self.sweep())
+
+    async def close(self) -> None:
+        """Everything is on disk already; what was begun is finished."""
+        for task in list(self.tasks):
+            task.cancel()
+        for table in list(self.tables.values()):
+            self.forget(table)
+        self.thinkers.stop()
+        await asyncio.to_thread(self.store.close)
+
+    async def sweep(self) -> None:
+        while True:
+            await asyncio.sleep(min(60.0, self.settings.idle))
+            now = asyncio.get_running_loop().time()
+            for table in list(self.tables.values()):
+                quiet = not table.watchers and not table.lock.locked() and table.alarm is None and table.thinking is None
+                if quiet and now - table.used_at > self.settings.idle:
+                    self.forget(table)
+
+    def forget(self, table: Table) -> None:
+        """Throws away what memory holds of a match; those who watch it are given the truth as soon as it is read again."""
+        table.drop()
+        if self.tables.get(table.facts.id) is table:
+            del self.tables[table.facts.id]
+            if table.watchers:
+                self.spawn(self.move_watchers(table))
+
+    async def move_watchers(self, old: Table) -> None:
+        table = await self.table(old.facts.id)
+        async with table.lock:
+            for watcher in [w for w in old.watchers.values() if not w.listener.closed]:
+                table.watch(watcher.listener, watcher.seat, min(watcher.last, table.play.seq), None)
+
+    # Finding.
+
+    async def table(self, id: str) -> Table:
+        """The match called *id*, from memory or rebuilt from its entries."""
+        table = self.tables.get(id)
+        if table is not None:
+            return table
+        async with self.loading.setdefault(id, asyncio.Lock()):
+            if id not in self.tables:
+                self.tables[id] = await self.load(id)
+        self.loading.pop(id, None)
+        return self.tables[id]
+
+    async def load(self, id: str) -> Table:
+        def rows(connection: Connection) -> tuple[Any, list[Any], list[Any]]:
+            match, seat, entry = schema.match, schema.seat, schema.entry
+            found = connection.execute(select(match).where(match.c.id == id)).one_or_none()
+            seats = connection.execute(select(seat).where(seat.c.match == id).order_by(seat.c.seat)).all()
+            entries = connection.execute(select(entry).where(entry.c.match == id).order_by(entry.c.seq)).all()
+            return found, list(seats), list(entries)
+
+        found, seats, entries = await self.store.read(rows)
+        if found is None:
+            raise Refusal("unknown_match", "there is no such match")
+        facts = Facts(**found._mapping)
+        game = self.game(facts.game)
+        if facts.rules_version != game.version or facts.catalogue != game.catalogue_hash:
+            raise Refusal(
+                "not_now",
+                f"this match was made with rules {facts.rules_version} of {game.title}; these are rules {game.version}",
+            )
+        lines = [Line(row.seq, row.type, row.seat, row.data, row.at) for row in entries]
+        of_seat = [{k: v for k, v in row._mapping.items() if k != "match"} for row in seats]
+        table = Table(self, game, facts, [Seat(**row) for row in of_seat], lines)
+        if facts.status == "running" and facts.clock["kind"] == "live" and lines and lines[-1].at < self.began:
+            await table.keep(table.play.wake(self.settings.now()))
+        return table
+
+    async def visible(self, id: str, session: str | None, key: str) -> Table:
+        """The match, for those who may see it; for all others it does not exist."""
+        table = await self.table(id)
+        if not table.may_see(session, key):
+            raise Refusal("unknown_match", "there is no such match")
+        return table
+
+    async def lobby(self, session: str | None) -> p.Lobby:
+        match, seat = schema.match, schema.seat
+
+        def ids(connection: Connection) -> list[list[str]]:
+            def some(*where: Any) -> list[str]:
+                query = select(match.c.id).where(*where).order_by(match.c.made_at.desc()).limit(LISTED)
+                return [row.id for row in connection.execute(query)]
+
+            own: list[str] = []
+            if session:
+                sits = select(seat.c.match).where(seat.c.session == session)
+                own = some(or_(match.c.id.in_(sits), match.c.host == session), match.c.status != "closed")
+            return [some(match.c.listed, match.c.status == status) for status in ("waiting", "running")] + [own]
+
+        lists: list[list[p.TableInfo]] = []
+        for found in await self.store.read(ids):
+            infos = []
+            for id in found:
+                with contextlib.suppress(Refusal):
+                    infos.append((await self.table(id)).info(session))
+            lists.append(infos)
+        lists[2].sort(key=lambda info: (info.status == "over", not self.waits_for(info)))
+        return p.Lobby(open=lists[0], running=lists[1], mine=lists[2])
+
+    def waits_for(self, info: p.TableInfo) -> bool:
+        """Whether a match waits for the session that the info was made for."""
+        asked = self.tables[info.id].play.asked()
+        return info.status == "running" and asked >= 0 and info.seats[asked].mine
+
+    # Making.
+
+    def game(self, name: str) -> Game:
+        try:
+            return find_game(name)
+        except BadInput as e:
+            raise Refusal("malformed", str(e)) from None
+
+    def bot(self, game: Game, name: str | None) -> str:
+        """The bot called *name*, or the usual one."""
+        names = bot_names(game)
+        if name is not None and name not in names:
+            raise Refusal("malformed", unknown(f"bot for {game.title}", name, names))
+        if not names:
+            raise Refusal("not_now", f"there is no bot for {game.title}")
+        return name or usual_bot(game)
+
+    async def make(
+        self,
+        session: str,
+        person: str,
+        game: Game,
+        wishes: list[p.SeatWish],
+        options: dict[str, Any],
+        clock: p.Clock,
+        listed: bool,
+        start: dict[str, Any] | None = None,
+        earlier: str | None = None,
+        began_at: int | None = None,
+        guided: bool = False,
+    ) -> Table:
+        """A new match: sealed, its bots seated, waiting for the persons' randomness."""
+        try:
+            chosen = dict(game.setup(len(wishes), options).options)
+        except WartableError as e:
+            raise Refusal("malformed", str(e)) from None
+        seats = self.seated(session, person, game, wishes)
+        facts = Facts(
+            id=self.settings.new_token(12),
+            key=self.settings.new_token(16),
+            game=game.name,
+            rules_version=game.version,
+            catalogue=game.catalogue_hash,
+            options=chosen,
+            start=start,
+            listed=listed,
+            guided=guided,
+            host=session,
+            status="waiting",
+            clock=clock.model_dump(),
+            secret=SECRET if guided else self.settings.new_secret(),
+            made_at=self.settings.now(),
+            earlier=earlier,
+            began_at=began_at,
+            rematch=None,
+        )
+        return await self.put_up(facts, seats, game)
+
+    async def put_up(self, facts: Facts, seats: list[Seat], game: Game) -> Table:
+        """Writes a new match down; one without persons begins at once."""
+
+        def write(connection: Connection) -> None:
+            connection.execute(insert(schema.match), [vars(facts)])
+            connection.execute(insert(schema.seat), [{**vars(s), "match": facts.id} for s in seats])
+
+        await self.store.write(write)
+        table = self.tables[facts.id] = Table(self, game, facts, seats, [])
+        async with table.lock:
+            await table.begin_if_ready()
+        return table
+
+    def seated(self, session: str, person: str, game: Game, wishes: list[p.SeatWish]) -> list[Seat]:
+        """The seats as wished, with names that differ."""
+        taken: list[str] = []
+
+        def free(name: str) -> str:
+            number, wanted = 2, name
+            while name in taken:
+                name, number = f"{wanted} {number}", number + 1
+            taken.append(name)
+            return name
+
+        seats: list[Seat] = []
+        for number, wish in enumerate(wishes):
+            if wish.kind == "bot":
+                bot = self.bot(game, wish.bot)
+                name = free(wish.name or bot.replace("_", " ").capitalize())
+                seats.append(Seat(number, "bot", bot, None, name, secrets.token_hex(16), False))
+            elif wish.kind == "me":
+                seats.append(Seat(number, "person", None, session, free(wish.name or person), None, wish.real_dice))
+            else:
+                seats.append(Seat(number, "open", None, None, free(wish.name or f"Seat {number + 1}"), None, wish.real_dice))
+        return seats
+
+    async def quick(self, session: str, person: str, wish: p.QuickMatch) -> Table:
+        """One click: against a bot, or the guided first match."""
+        game = self.game(wish.game or "dice_duel")
+        if wish.guided and not guide(game.name):
+            raise Refusal("not_now", f"there is no guided match of {game.title} yet")
+        seats = [p.SeatWish(kind="me")] + [p.SeatWish(kind="bot", bot=wish.bot)] * (game.min_seats - 1)
+        return await self.make(session, person, game, seats, {}, p.Clock(), False, guided=wish.guided)
+
+    # Sitting down and leaving. All with the lock held by the one who calls.
+
+    async def change_seat(self, table: Table, number: int, status: str | None = None, **values: Any) -> None:
+        """Writes a change of a seat down, then lets it be true."""
+
+        def write(connection: Connection) -> None:
+            where = (schema.seat.c.match == table.facts.id) & (schema.seat.c.seat == number)
+            connection.execute(update(schema.seat).where(where).values(**values))
+            if status is not None:
+                connection.execute(update(schema.match).where(schema.match.c.id == table.facts.id).values(status=status))
+
+        await self.store.write(write)
+        for name, value in values.items():
+            setattr(table.seats[number], name, value)
+        if status is not None:
+            table.facts.status = status
+
+    async def join(self, table: Table, session: str, person: str, wish: p.Join) -> int:
+        if table.facts.status != "waiting":
+            raise Refusal("not_now", "this match has begun already; you can look on")
+        open_seats = [s.seat for s in table.seats if s.kind == "open"]
+        if wish.seat is not None and wish.seat >= len(table.seats):
+            raise Refusal("malformed", f"there is no seat {wish.seat} at this table")
+        seat = open_seats[0] if wish.seat is None and open_seats else wish.seat
+        if seat is None or seat not in open_seats:
+            raise Refusal("not_now", "this seat is taken" if wish.seat is not None else "no seat is open any more")
+        others = [s.name for s in table.seats if s.seat != seat]
+        name, number = wish.name or person, 2
+        while name in others:
+            name, number = f"{wish.name or person} {number}", number + 1
+        await self.change_seat(
+            table, seat, kind="person", session=session, name=name, added=wish.added, real_dice=wish.real_dice
+        )
+        return seat
+
+    async def leave(self, table: Table, seat: int) -> None:
+        """Before the start a seat is open again, and the host's leaving closes the match; later a bot stands in."""
+        if table.facts.status == "waiting":
+            if table.seats[seat].session == table.facts.host:
+                await self.change_seat(table, seat, "closed", session=None)
+            else:
+                await self.change_seat(table, seat, kind="open", session=None, added=None, name=f"Seat {seat + 1}")
+        elif table.facts.status == "running" and seat not in table.play.stand_ins:
+            await table.act(lambda at: table.play.stand_in(seat, usual_bot(table.game), "left", at))
+
+    async def rematch(self, table: Table, session: str) -> Table:
+        """The same again: same seats, waiting for everybody's new randomness. The second who asks gets the first's."""
+        if not table.play.over:
+            raise Refusal("not_now", "the match is not over")
+        if not any(s.session == session for s in table.seats):
+            raise Refusal("forbidden", "only those who played can ask for a rematch")
+        if table.facts.rematch is not None:
+            return await self.table(table.facts.rematch)
+        options = dict(table.facts.options)
+        outcome = table.play.match.outcome
+        if "last_winner" in options and outcome is not None:
+            options["last_winner"] = outcome.winners[0] + 1 if len(outcome.winners) == 1 else 0
+        facts = Facts(**vars(table.facts))
+        facts.id, facts.key = self.settings.new_token(12), self.settings.new_token(16)
+        facts.options, facts.status, facts.secret, facts.host = options, "waiting", self.settings.new_secret(), session
+        facts.guided, facts.made_at, facts.earlier = False, self.settings.now(), table.facts.id
+        seats = [Seat(**vars(s)) for s in table.seats]
+        for s in seats:
+            s.added = secrets.token_hex(16) if s.kind == "bot" else None
+        made = await self.put_up(facts, seats, table.game)
+
+        def write(connection: Connection) -> None:
+            where = schema.match.c.id == table.facts.id
+            connection.execute(update(schema.match).where(where).values(rematch=facts.id))
+
+        await self.store.write(write)
+        table.facts.rematch = facts.id
+        table.tell_table()
+        return made
+
+    def keep(self, id: str, lines: list[Line], status: str) -> asyncio.Future[None]:
+        """Writes entries of a match down, with its status where that changes."""
+        rows = [{"match": id, "seq": n.seq, "type": n.type, "seat": n.seat, "data": n.data, "at": n.at} for n in lines]
+        changed = status == "over" or any(line.type == "start" for line in lines)
+
+        def write(connection: Connection) -> None:
+            connection.execute(insert(schema.entry), rows)
+            if changed:
+                connection.execute(update(schema.match).where(schema.match.c.id == id).values(status=status))
+
+        return self.store.write(write)

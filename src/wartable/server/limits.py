@@ -1,0 +1,43 @@
+"""How much one client may ask."""
+from __future__ import annotations
+
+from collections import OrderedDict
+from time import monotonic
+
+
+class Bucket:
+    """Holds *burst* drops and gets *rate* new ones a second; every request takes one."""
+
+    def __init__(self, rate: float, burst: float) -> None:
+        self.rate = rate
+        self.burst = burst
+        self.drops = burst
+        self.at = monotonic()
+
+    def take(self) -> bool:
+        now = monotonic()
+        self.drops = min(self.burst, self.drops + (now - self.at) * self.rate)
+        self.at = now
+        if self.drops < 1:
+            return False
+        self.drops -= 1
+        return True
+
+
+class Buckets:
+    """A bucket for each address or session; the ones that were not used for longest are forgotten."""
+
+    def __init__(self, rate: float, burst: float, most: int = 10_000) -> None:
+        self.rate = rate
+        self.burst = burst
+        self.most = most
+        self.of: OrderedDict[str, Bucket] = OrderedDict()
+
+    def take(self, who: str) -> bool:
+        bucket = self.of.get(who)
+        if bucket is None:
+            bucket = self.of[who] = Bucket(self.rate, self.burst)
+            if len(self.of) > self.most:
+                self.of.popitem(last=False)
+        self.of.move_to_end(who)
+        return bucket.take()

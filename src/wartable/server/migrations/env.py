@@ -1,0 +1,8 @@
+"""Runs migrations on the connection that the server gives."""
+from alembic import context
+
+from wartable.server.schema import metadata
+
+context.configure(connection=context.config.attributes["connection"], target_metadata=metadata, render_as_batch=True)
+with context.begin_transaction():
+    context.run_migrations()

@@ -1,0 +1,362 @@
+"""A match as the fold of its entries: position, dice, clocks, stand-ins and everything told, rebuilt from the list alone."""
+from __future__ import annotations
+
+from typing import Any
+
+from wartable.bots.bot import bot_names
+from wartable.kernel.errors import BadInput, Illegal
+from wartable.kernel.event import Event
+from wartable.kernel.game import Game
+from wartable.kernel.match import Match
+from wartable.kernel.position import state_from
+from wartable.kernel.record import read_roll
+from wartable.kernel.sealed import SealedDice
+from wartable.kernel.state import CHANCE, State
+
+LEAST = 30_000  # Milliseconds that somebody gets who comes back after the time was over.
+COOL = 10_000  # Milliseconds after the first refused takeback; it grows with the square of the refusals.
+
+
+class Line:
+    """One entry as the database holds it."""
+
+    def __init__(self, seq: int, type: str, seat: int, data: dict[str, Any], at: int) -> None:
+        self.seq = seq
+        self.type = type
+        self.seat = seat
+        self.data = data
+        self.at = at
+
+
+class Told:
+    """An entry with what it brought about. *position* is the number of kernel entries after it."""
+
+    def __init__(self, line: Line, by: str, action: int, events: list[Event], turn: int | None, position: int) -> None:
+        self.line = line
+        self.by = by
+        self.action = action
+        self.events = events
+        self.turn = turn
+        self.position = position
+
+
+def usual_bot(game: Game) -> str:
+    """The bot that sits down where nobody is named: good, but to be beaten."""
+    names = bot_names(game)
+    return "soldier" if "soldier" in names else names[-1] if names else ""
+
+
+def best_bot(game: Game) -> str:
+    """The strongest bot there is."""
+    names = bot_names(game)
+    return next((name for name in ("oracle", "soldier") if name in names), names[-1] if names else "")
+
+
+class Play:
+    """The match after some of its entries.
+
+    *persons* are the seats that people sit on; *clock* has kind, bank, increment and cap in seconds. Entries come in by
+    `apply` only, from the database and from play alike, so that both lead to the same state.
+    """
+
+    def __init__(
+        self,
+        game: Game,
+        seats: int,
+        options: dict[str, Any],
+        start: dict[str, Any] | None,
+        secret: str,
+        persons: list[int],
+        clock: dict[str, Any],
+    ) -> None:
+        self.game = game
+        self.seats = seats
+        self.options = options
+        self.start = start
+        self.secret = secret
+        self.persons = persons
+        self.clock = clock
+        self.added = ""
+        self.dice = SealedDice(secret)
+        self.match = Match(game, self.first_state(), None, True)
+        self.kept: list[Line] = []  # the entries of the position: choices and rolls that were not undone
+        self.told: list[Told] = []
+        self.seq = 0
+        self.question = 0  # the seq that brought the open question
+        self.stand_ins: dict[int, str] = {}
+        self.real: set[int] = set()
+        self.left = [int(clock["bank"]) * 1000] * seats
+        self.asked_at = 0
+        self.takeback: tuple[int, int, list[int]] | None = None  # who asks, back to which entry, who has not agreed yet
+        self.refused: dict[int, tuple[int, int]] = {}  # takebacks refused to a seat: how many, when last
+        self.turn: int | None = None
+        self.fell: list[int] = []  # what the sealed dice have just shown
+
+    def first_state(self) -> State:
+        """The state that the match begins with, telling its events."""
+        if self.start is not None:
+            state = state_from(self.game, self.start)
+            state.events = []
+            return state
+        state = self.game.table_of(self.game.setup(self.seats, self.options))
+        state.events = []
+        state.run()
+        return state
+
+    # What is true now.
+
+    @property
+    def state(self) -> State:
+        return self.match.state
+
+    @property
+    def started(self) -> bool:
+        return self.seq > 0
+
+    @property
+    def over(self) -> bool:
+        return self.started and self.match.over
+
+    def typed_roll(self) -> bool:
+        """Whether a person is asked to roll real dice. Cards are always shuffled by the machine: nobody may see them."""
+        s = self.state
+        if s.seat != CHANCE or s.roller not in self.real or s.roller in self.stand_ins:
+            return False
+        return not all(die.name == "draw" for die in s.dice)
+
+    def asked(self) -> int:
+        """The seat that has to answer, or -1."""
+        if not self.started or self.match.over:
+            return -1
+        if self.state.seat == CHANCE:
+            return self.state.roller if self.typed_roll() else -1
+        return self.state.seat
+
+    def waits_for_person(self) -> bool:
+        """The one who is asked is a person who is there to answer."""
+        seat = self.asked()
+        return seat in self.persons and seat not in self.stand_ins
+
+    def clock_runs(self) -> int:
+        """Whose clock runs, or -1."""
+        return self.asked() if self.clock["kind"] != "none" and self.waits_for_person() else -1
+
+    def left_at(self, now: int) -> list[int]:
+        """Milliseconds left for each seat."""
+        left = self.left[:]
+        runs = self.clock_runs()
+        if runs >= 0:
+            left[runs] = max(0, left[runs] - max(0, now - self.asked_at))
+        return left
+
+    def can_undo(self, seat: int) -> bool:
+        """Whether the last thing that happened is the seat's own choice, and nothing was rolled or revealed by it."""
+        if not self.kept or self.kept[-1].type != "choice" or self.kept[-1].seat != seat or self.stand_ins.get(seat):
+            return False
+        told = self.told_of(self.kept[-1].seq)
+        return not any(self.game.reveals(event) for event in told.events)
+
+    def last_choice(self, seat: int) -> int:
+        """How many entries of the position stand before the seat's own last choice; -1 if it made none."""
+        for number in range(len(self.kept) - 1, -1, -1):
+            if self.kept[number].type == "choice" and self.kept[number].seat == seat:
+                return number
+        return -1
+
+    def told_of(self, seq: int) -> Told:
+        return self.told[seq - 1]
+
+    # Entries that play makes. Each method applies what it returns; the caller writes it down before anyone hears of it.
+
+    def begin(self, added: str, real: list[int], at: int) -> list[Line]:
+        """The first entry: all seats have added their randomness."""
+        return [self.new("start", -1, {"added": added, "real": real}, at), *self.roll_on(at)]
+
+    def choose(self, seat: int, action: int, by: str, at: int) -> list[Line]:
+        """A seat's choice and the dice that follow from it; what is not allowed is refused with the reason."""
+        if self.state.seat != seat:
+            raise Illegal("another seat is asked now")
+        if action not in self.state.options:
+            raise Illegal(self.match.refusal(action))
+        return [self.new("choice", seat, {"action": action, "by": by}, at), *self.roll_on(at)]
+
+    def roll_typed(self, seat: int, faces: list[str], at: int) -> list[Line]:
+        """Real dice as a person typed them."""
+        if not self.typed_roll() or self.state.roller != seat:
+            raise Illegal("no real dice are to be rolled by this seat now")
+        fell = read_roll(" ".join(faces), self.state.dice)
+        return [self.new("roll", seat, {"faces": fell, "typed": True}, at), *self.roll_on(at)]
+
+    def roll_on(self, at: int) -> list[Line]:
+        """Lets the sealed dice answer until a seat is asked."""
+        made: list[Line] = []
+        while self.state.seat == CHANCE and not self.typed_roll():
+            s = self.state
+            self.fell = self.dice.roll(s.dice, s.roller)
+            made.append(self.new("roll", s.roller, {"faces": self.fell, "typed": False}, at))
+        return made
+
+    def undo(self, seat: int, at: int) -> list[Line]:
+        """Takes back the seat's own last choice."""
+        if not self.kept or self.last_choice(seat) < 0:
+            raise Illegal("nothing has been chosen yet")
+        if not self.can_undo(seat):
+            last = self.kept[-1]
+            if last.type == "roll":
+                raise Illegal("dice have been rolled since, and what they showed cannot be unseen")
+            if last.seat != seat:
+                raise Illegal("another seat has chosen since")
+            raise Illegal("something has been revealed since, and cannot be unseen")
+        return [self.new("undo", seat, self.back(len(self.kept) - 1), at)]
+
+    def back(self, keep: int) -> dict[str, Any]:
+        return {"keep": keep, "back_to": self.kept[keep - 1].seq if keep else 1}
+
+    def ask_takeback(self, seat: int, at: int) -> list[Line]:
+        """Asks the other persons to go back to before the seat's own last choice; where there are none, goes back."""
+        keep = self.last_choice(seat)
+        if keep < 0:
+            raise Illegal("nothing has been chosen yet")
+        if self.over:
+            raise Illegal("the match is over, and its dice are open")
+        if self.takeback is not None:
+            raise Illegal("a takeback has been asked for already")
+        times, last = self.refused.get(seat, (0, 0))
+        wait = COOL * times * times - (at - last)
+        if times and wait > 0:
+            raise Illegal(f"the others refused; ask again in {wait // 1000 + 1} seconds")
+        others = [s for s in self.persons if s != seat and s not in self.stand_ins]
+        if not others:
+            return [self.new("undo", seat, self.back(keep), at), *self.roll_on(at)]
+        return [self.new("takeback_asked", seat, {**self.back(keep), "others": others}, at)]
+
+    def consent(self, seat: int, yes: bool, at: int) -> list[Line]:
+        """A person's answer to the wish for a takeback. When all have agreed it happens."""
+        if self.takeback is None or seat not in self.takeback[2]:
+            raise Illegal("nobody waits for this seat to agree to a takeback")
+        asker, back_to, others = self.takeback
+        if not yes:
+            return [self.new("takeback_refused", seat, {}, at)]
+        if len(others) > 1:
+            return [self.new("takeback_asked", asker, {"back_to": back_to, "others": [s for s in others if s != seat]}, at)]
+        keep = next((n for n, line in enumerate(self.kept) if line.seq > back_to), len(self.kept))
+        return [self.new("undo", asker, {"keep": keep, "back_to": back_to}, at), *self.roll_on(at)]
+
+    def stand_in(self, seat: int, bot: str, why: str, at: int) -> list[Line]:
+        return [self.new("stand_in", seat, {"bot": bot, "why": why}, at), *self.roll_on(at)]
+
+    def come_back(self, seat: int, at: int) -> list[Line]:
+        if seat not in self.stand_ins:
+            raise Illegal("no bot stands in for this seat")
+        return [self.new("back", seat, {}, at)]
+
+    def real_dice(self, seat: int, on: bool, at: int) -> list[Line]:
+        return [self.new("real_dice", seat, {"on": on}, at), *self.roll_on(at)]
+
+    def wake(self, at: int) -> list[Line]:
+        """The server is back: the time while it was away is nobody's."""
+        return [self.new("wake", -1, {}, at)]
+
+    def new(self, type: str, seat: int, data: dict[str, Any], at: int) -> Line:
+        line = Line(self.seq + 1, type, seat, data, at)
+        self.apply(line)
+        return line
+
+    # The fold.
+
+    def apply(self, line: Line) -> None:
+        """Lets an entry happen."""
+        if line.seq != self.seq + 1:
+            raise BadInput(f"entry {line.seq} does not follow entry {self.seq}")
+        if self.started != (line.type != "start"):
+            raise BadInput(f"entry {line.seq} is {line.type}; a match has one start, and begins with it")
+        runs = self.clock_runs()
+        before = len(self.match.events) if line.type != "start" else 0
+        by, action = "person", -1
+        if line.type == "start":
+            self.added = line.data["added"]
+            self.dice = SealedDice(self.secret, self.added)
+            self.real = set(line.data["real"])
+        elif line.type == "choice":
+            action, by = line.data["action"], line.data["by"]
+            self.spend(runs, line.at, True)
+            self.match.play(action)
+            self.kept.append(line)
+        elif line.type == "roll":
+            by = "person" if line.data["typed"] else "dice"
+            self.spend(runs, line.at, False)
+            if not line.data["typed"] and line.data["faces"] is not self.fell:
+                self.dice.roll(self.state.dice, self.state.roller)  # of old: the streams move on as they did then
+            self.match.roll(line.data["faces"])
+            self.kept.append(line)
+        elif line.type == "undo":
+            self.rebuild(line.data["keep"])
+            before = len(self.match.events)
+            self.takeback = None
+        else:
+            self.apply_aside(line, runs)
+        self.seq = line.seq
+        if line.type in ("start", "choice", "roll", "undo"):
+            self.question = line.seq
+            self.asked_at = line.at
+            if line.type != "start":
+                self.takeback = None
+        turn = getattr(self.state, "turn", getattr(self.state, "round", None))
+        new_turn = turn if isinstance(turn, int) and turn != self.turn and line.type != "undo" else None
+        self.turn = turn if isinstance(turn, int) else None
+        self.told.append(Told(line, by, action, self.match.events[before:], new_turn, len(self.kept)))
+
+    def apply_aside(self, line: Line, runs: int) -> None:
+        """Entries that leave the position as it is."""
+        if line.type == "stand_in":
+            self.spend(runs, line.at, False)
+            self.stand_ins[line.seat] = line.data["bot"]
+            if self.takeback is not None and (line.seat == self.takeback[0] or line.seat in self.takeback[2]):
+                self.takeback = None
+        elif line.type == "back":
+            self.stand_ins.pop(line.seat, None)
+            self.left[line.seat] = max(self.left[line.seat], int(self.clock["increment"]) * 1000, LEAST)
+            self.asked_at = line.at
+        elif line.type == "wake":
+            self.asked_at = line.at
+        elif line.type == "takeback_asked":
+            self.takeback = (line.seat, line.data["back_to"], line.data["others"])
+        elif line.type == "takeback_refused":
+            if self.takeback is not None:
+                asker = self.takeback[0]
+                self.refused[asker] = (self.refused.get(asker, (0, 0))[0] + 1, line.at)
+            self.takeback = None
+        elif line.type == "real_dice":
+            (self.real.add if line.data["on"] else self.real.discard)(line.seat)
+        else:
+            raise BadInput(f"there is no kind of entry called {line.type}")
+
+    def spend(self, seat: int, at: int, chosen: bool) -> None:
+        """Takes the time since the question from the seat's bank and adds the increment for a choice."""
+        if seat < 0:
+            return
+        left = max(0, self.left[seat] - max(0, at - self.asked_at))
+        if chosen:
+            cap = int(self.clock["cap"]) * 1000
+            left += int(self.clock["increment"]) * 1000
+            left = min(left, cap) if cap else left
+        self.left[seat] = left
+        self.asked_at = at
+
+    def rebuild(self, keep: int) -> None:
+        """Goes back to the first *keep* entries of the position; the sealed dice go back too and will fall the same."""
+        lines = self.kept[:keep]
+        self.match, self.dice = self.replayed(lines)
+        self.kept = lines
+
+    def replayed(self, lines: list[Line]) -> tuple[Match, SealedDice]:
+        """The match after some entries of the position, played again from the beginning."""
+        match, dice = Match(self.game, self.first_state(), None, True), SealedDice(self.secret, self.added)
+        for line in lines:
+            if line.type == "choice":
+                match.play(line.data["action"])
+            else:
+                if not line.data["typed"]:
+                    dice.roll(match.state.dice, match.state.roller)
+                match.roll(line.data["faces"])
+        return match, dice

@@ -1,0 +1,161 @@
+"""Looking back: timeline, single moments, the record, the proof of the dice and the luck report."""
+from __future__ import annotations
+
+import math
+
+from wartable.kernel.luck import deviation
+from wartable.kernel.match import Match
+from wartable.kernel.position import position_data
+from wartable.kernel.record import roll_line, write_record
+from wartable.kernel.sealed import seal
+from wartable.kernel.state import CHANCE
+from wartable.server import protocol as p
+from wartable.server import show
+from wartable.server.play import Line
+from wartable.server.refusal import Refusal
+from wartable.server.table import Table
+
+
+def check_over(table: Table) -> None:
+    if not table.play.over:
+        raise Refusal("not_now", "this is open when the match is over")
+
+
+def timeline(table: Table, viewer: int) -> p.Timeline:
+    """Every entry of the position, as the viewer may know it."""
+    play = table.play
+    entries: list[p.TimelineEntry] = []
+    log = show.log_of(play, play.told, viewer)
+    for at in range(len(play.kept) + 1 if play.started else 0):
+        told = play.told_of(play.kept[at - 1].seq if at else 1)
+        one = show.happened(play, told, viewer, table.names, log)
+        lines = [one.text, *[event.line for event in one.events]]
+        entries.append(
+            p.TimelineEntry(
+                at=at,
+                seq=one.seq,
+                type=told.line.type,  # type: ignore[arg-type]
+                seat=one.seat,
+                choice=one.choice,
+                typed=one.typed,
+                turn=one.turn,
+                lines=[line for line in lines if line],
+            )
+        )
+    open_seats = list(range(play.seats)) if play.over else [viewer] if viewer >= 0 else []
+    return p.Timeline(match=table.facts.id, seat=viewer, entries=entries, seats=open_seats)
+
+
+def moment(table: Table, viewer: int, at: int) -> p.Moment:
+    """The match as the viewer knew it after the first *at* entries."""
+    play = table.play
+    if not play.started or at > len(play.kept):
+        raise Refusal("malformed", f"the match has entries 0 to {len(play.kept)}")
+    if show.log_of(play, play.told, viewer) is not None:
+        raise Refusal("not_now", "this is a game of memory; you can look back when it is over")
+    match, _ = play.replayed(play.kept[:at])
+    view = match.view(viewer)
+    told = play.told_of(play.kept[at - 1].seq if at else 1)
+    one = show.happened(play, told, viewer, table.names, None)
+    return p.Moment(
+        match=table.facts.id,
+        seat=viewer,
+        at=at,
+        of=len(play.kept),
+        happened=one.events,
+        choice=one.choice,
+        view=show.seen(play.game, view, table.names),
+        question=show.question(match, view, told.line.seq, False),
+    )
+
+
+def position(table: Table, at: int) -> dict[str, object]:
+    """The state after the first *at* entries, to be played on from."""
+    check_over(table)
+    if at > len(table.play.kept):
+        raise Refusal("malformed", f"the match has entries 0 to {len(table.play.kept)}")
+    match, _ = table.play.replayed(table.play.kept[:at])
+    if match.over:
+        raise Refusal("not_now", "the match is over at this point; go back a little")
+    return position_data(table.game, match.state)
+
+
+def record(table: Table) -> str:
+    """The record of a finished match, with the opened envelope."""
+    check_over(table)
+    labels = [f"{s.name} ({s.bot or 'me'})" for s in table.seats]
+    typed = any(line.data.get("typed") for line in table.play.kept)
+    play = table.play
+    if typed:
+        return write_record(play.match, labels, "typed", start=play.start is not None)
+    return write_record(play.match, labels, "sealed", play.secret, play.added, play.start is not None)
+
+
+class Roll:
+    """One roll of the match: who threw what, and what fell."""
+
+    def __init__(self, at: int, match: Match, line: Line) -> None:
+        self.at = at
+        self.dice = match.state.dice
+        self.roller = match.state.roller
+        self.faces: list[int] = line.data["faces"]
+        self.typed: bool = line.data["typed"]
+
+
+def rolls(table: Table) -> list[Roll]:
+    """All rolls, in order."""
+    match, _ = table.play.replayed([])
+    made: list[Roll] = []
+    for at, line in enumerate(table.play.kept, 1):
+        if match.state.seat == CHANCE:
+            made.append(Roll(at, match, line))
+            match.roll(line.data["faces"])
+        else:
+            match.play(line.data["action"])
+    return made
+
+
+def fairness(table: Table) -> p.Fairness:
+    """Everything that is needed to check the dice without trusting this server."""
+    check_over(table)
+    play = table.play
+    return p.Fairness(
+        match=table.facts.id,
+        seal=seal(play.secret),
+        secret=play.secret,
+        added=play.added,
+        rolls=[
+            p.RollInfo(
+                at=roll.at,
+                roller=roll.roller,
+                names=[die.name for die in roll.dice],
+                faces=[die.faces for die in roll.dice],
+                fell=roll.faces,
+                shown=roll_line(roll.dice, roll.faces).removeprefix("roll "),
+                typed=roll.typed,
+            )
+            for roll in rolls(table)
+        ],
+    )
+
+
+def luck(table: Table) -> p.Luck:
+    """For each seat what it rolled, what was to be expected, and how rare that is."""
+    check_over(table)
+    seats: list[p.SeatLuck] = []
+    made = rolls(table)
+    for seat, name in enumerate(table.names):
+        own = [(die, face) for roll in made if roll.roller == seat for die, face in zip(roll.dice, roll.faces)]
+        score = sum(deviation(die, face) for die, face in own) / math.sqrt(len(own)) if own else None
+        seats.append(
+            p.SeatLuck(
+                seat=seat,
+                name=name,
+                dice=len(own),
+                rolled=float(sum(face for _, face in own)),
+                expected=sum(sum(die.faces) / die.size for die, _ in own),
+                score=score,
+                one_in=None if score is None else min(1e9, 1 / max(1e-9, math.erfc(abs(score) / math.sqrt(2)))),
+            )
+        )
+    return p.Luck(match=table.facts.id, seats=seats)

@@ -1,0 +1,64 @@
+"""The tables of the database. A match is its append-only list of entries; everything else is who sat where."""
+from __future__ import annotations
+
+from sqlalchemy import JSON, BigInteger, Boolean, Column, ForeignKey, Index, Integer, MetaData, String, Table, Text
+
+metadata = MetaData()
+
+session = Table(
+    "session",
+    metadata,
+    Column("id", String(32), primary_key=True),
+    Column("token_hash", String(64), nullable=False, unique=True),
+    Column("name", String(24), nullable=False),
+    Column("made_at", BigInteger, nullable=False),
+)
+
+match = Table(
+    "match",
+    metadata,
+    Column("id", String(32), primary_key=True),
+    Column("key", String(64), nullable=False),
+    Column("game", String(40), nullable=False),
+    Column("rules_version", Integer, nullable=False),
+    Column("catalogue", String(64), nullable=False),
+    Column("options", JSON, nullable=False),
+    Column("start", JSON),  # the position it began from, if not from the beginning
+    Column("listed", Boolean, nullable=False),
+    Column("guided", Boolean, nullable=False),
+    Column("host", String(32), nullable=False),
+    Column("status", String(8), nullable=False),
+    Column("clock", JSON, nullable=False),
+    Column("secret", Text, nullable=False),
+    Column("made_at", BigInteger, nullable=False),
+    Column("earlier", String(32)),
+    Column("began_at", Integer),
+    Column("rematch", String(32)),
+    Index("match_by_status", "status", "listed", "made_at"),
+)
+
+seat = Table(
+    "seat",
+    metadata,
+    Column("match", String(32), ForeignKey("match.id", ondelete="CASCADE"), primary_key=True),
+    Column("seat", Integer, primary_key=True),
+    Column("kind", String(8), nullable=False),
+    Column("bot", String(40)),
+    Column("session", String(32)),
+    Column("name", String(40), nullable=False),
+    Column("added", String(32)),
+    Column("real_dice", Boolean, nullable=False),
+    Index("seat_by_session", "session"),
+)
+
+# The primary key is the law of the house: two different things can never happen as the same entry of a match.
+entry = Table(
+    "entry",
+    metadata,
+    Column("match", String(32), ForeignKey("match.id", ondelete="CASCADE"), primary_key=True),
+    Column("seq", Integer, primary_key=True, autoincrement=False),
+    Column("type", String(20), nullable=False),
+    Column("seat", Integer, nullable=False),
+    Column("data", JSON, nullable=False),
+    Column("at", BigInteger, nullable=False),
+)

@@ -1,0 +1,196 @@
+"""From a match to what one viewer is told of it. Everything here goes through the kernel's views and `Event.seen_by`."""
+from __future__ import annotations
+
+import re
+from functools import lru_cache
+
+from wartable.bots.bot import bot_names
+from wartable.kernel.event import Event
+from wartable.kernel.game import Game
+from wartable.kernel.match import Match
+from wartable.kernel.state import CHANCE
+from wartable.kernel.view import SPECTATOR, View
+from wartable.server import protocol as p
+from wartable.server.guide import notes_of
+from wartable.server.play import Play, Told, best_bot, usual_bot
+
+
+def rule_in(game: Game, text: str) -> str | None:
+    """The number of the rule that a text cites."""
+    found = re.search(rf"\b{re.escape(game.prefix)}-?\d+(?:\.\d+)*", text)
+    return found[0] if found else None
+
+
+def game_info(game: Game, guided: bool) -> p.GameInfo:
+    usual, best = usual_bot(game), best_bot(game)
+    return p.GameInfo(
+        name=game.name,
+        title=game.title,
+        summary=game.summary,
+        prefix=game.prefix,
+        rules_version=game.version,
+        min_seats=game.min_seats,
+        max_seats=game.max_seats,
+        hidden=game.hidden,
+        options=[
+            p.OptionInfo(
+                name=o.name,
+                help=o.help,
+                default=o.default,
+                switch=isinstance(o.default, bool),
+                words=list(o.words),
+                numbers=o.high >= o.low,
+                low=o.low,
+                high=o.high,
+            )
+            for o in game.options
+        ],
+        bots=[
+            p.BotInfo(name=name, title=name.replace("_", " ").capitalize(), usual=name == usual, best=name == best)
+            for name in bot_names(game)
+        ],
+        guided=guided,
+    )
+
+
+@lru_cache(100_000)
+def parts(game: Game, action: int) -> tuple[str, str, list[str]]:
+    """Name, verb and arguments of an action; they mean the same for ever."""
+    block = game.actions.block(action)
+    return block.name(action), block.verb, [names[arg] for names, arg in zip(block.dims, block.args(action))]
+
+
+def choice_info(game: Game, view: View, action: int) -> p.ChoiceInfo:
+    name, verb, args = parts(game, action)
+    return p.ChoiceInfo(action=action, name=name, text=game.explain(view, action), verb=verb, args=args)
+
+
+def seen(game: Game, view: View, names: list[str]) -> p.Seen:
+    return p.Seen(
+        viewer=view.viewer, asked=view.asked, kind=view.kind, due=view.due, table=view.table, lines=game.lines(view, names)
+    )
+
+
+def question(match: Match, view: View, id: int, typed: bool) -> p.Question | None:
+    """The open question; its choices only for the seat that is asked."""
+    s = match.state
+    if match.over:
+        return None
+    if s.seat == CHANCE:
+        if not typed:
+            return None
+        mine = view.viewer == s.roller
+        dice = [p.DieInfo(name=d.name, faces=[d.names[f] for f in d.faces]) for d in s.dice] if mine else []
+        return p.Question(id=id, seat=s.roller, kind="roll", text="What do your dice show?", choices=[], dice=dice)
+    choices = [choice_info(match.game, view, action) for action in view.options]
+    text = match.game.questions[s.kind]
+    return p.Question(id=id, seat=s.seat, kind=view.kind, text=text, choices=choices, dice=[])
+
+
+Log = dict[int, Event]  # what a log may show in place of an event; nothing for one that is not in it
+
+
+def log_of(play: Play, tolds: list[Told], viewer: int) -> Log | None:
+    """What may be shown of these entries where it is not all: in a game of memory players have to remember the rest."""
+    seen = [part for told in tolds for event in told.events if (part := event.seen_by(viewer)) is not None]
+    logged = seen if play.over else play.game.log(seen, play.state.setup)
+    if logged == seen:
+        return None
+    if len(logged) == len(seen):
+        return {id(part): shown for part, shown in zip(seen, logged)}
+    return {id(part): part for part in logged}
+
+
+def event_infos(game: Game, events: list[Event], viewer: int, names: list[str], log: Log | None) -> list[p.EventInfo]:
+    """The events as the viewer may know them."""
+    made = []
+    for event in events:
+        part = event.seen_by(viewer)
+        if part is not None and log is not None:
+            part = log.get(id(part))
+        if part is not None:
+            line = game.line(part, names)
+            made.append(p.EventInfo(kind=part.kind, name=game.use(part), args=list(part.args), line=line))
+    return made
+
+
+def aside(told: Told, names: list[str]) -> str:
+    """The log line of what is no event of the game."""
+    line = told.line
+    name = names[line.seat] if line.seat >= 0 else ""
+    if line.type == "undo":
+        return f"{name} takes back a choice."
+    if line.type == "stand_in":
+        why = {"left": " has left the table", "time": "'s time is over", "asked": " is away"}[line.data["why"]]
+        return f"{name}{why}; the bot {line.data['bot']} stands in."
+    if line.type == "back":
+        return f"{name} is back."
+    if line.type == "takeback_asked":
+        return f"{name} asks to take back a choice."
+    if line.type == "takeback_refused":
+        return f"{name} does not agree to the takeback."
+    if line.type == "real_dice":
+        return f"{name} rolls {'real dice from now on and types what they show' if line.data['on'] else 'no more real dice'}."
+    if line.type == "roll" and line.data["typed"]:
+        return f"{name} rolls real dice."
+    return ""
+
+
+def happened(play: Play, told: Told, viewer: int, names: list[str], log: Log | None) -> p.Happened:
+    """One entry. Where a log may not show everything, it names no choice but the last."""
+    line = told.line
+    open_to = play.over or (viewer == line.seat and (log is None or told is play.told[-1]))
+    return p.Happened(
+        seq=line.seq,
+        type=line.type,  # type: ignore[arg-type]
+        seat=line.seat,
+        by=told.by,  # type: ignore[arg-type]
+        choice=play.game.actions.name(told.action) if told.action >= 0 and open_to else None,
+        typed=bool(line.data.get("typed")),
+        back_to=line.data.get("back_to"),
+        turn=told.turn,
+        text=aside(told, names),
+        events=event_infos(play.game, told.events, viewer, names, log),
+    )
+
+
+def result(match: Match, names: list[str]) -> p.Result | None:
+    outcome = match.outcome
+    if outcome is None:
+        return None
+    winners = " and ".join([names[seat] for seat in outcome.winners])
+    text = f"A draw: {outcome.reason}." if outcome.drawn else (
+        f"{winners} win{'s' if len(outcome.winners) == 1 else ''}: {outcome.reason}."
+    )
+    ranking = [list(group) for group in outcome.ranking]
+    return p.Result(
+        reason=outcome.reason, ranking=ranking, winners=list(outcome.winners), drawn=outcome.drawn, text=text
+    )
+
+
+def update(
+    match_id: str, play: Play, viewer: int, since: int, names: list[str], now: int, guided: bool, re: int | None = None
+) -> p.Update:
+    """What *viewer* is told after having seen everything up to entry *since*."""
+    since = min(since, play.seq)
+    view = play.match.view(viewer)
+    clock = None
+    if play.clock["kind"] != "none":
+        clock = p.ClockNow(left=play.left_at(now), runs=play.clock_runs(), now=now)
+    mine, new = viewer != SPECTATOR, play.told[since:]
+    log = log_of(play, new, viewer)
+    return p.Update(
+        re=re,
+        match=match_id,
+        seat=viewer,
+        seq=play.seq,
+        since=since,
+        happened=[happened(play, told, viewer, names, log) for told in new],
+        view=seen(play.game, view, names),
+        question=question(play.match, view, play.question, play.typed_roll()),
+        can_undo=mine and play.can_undo(viewer),
+        can_take_back=mine and not play.over and play.takeback is None and play.last_choice(viewer) >= 0,
+        clock=clock,
+        result=result(play.match, names),
+        notes=notes_of(play, viewer, since) if guided else [],
+    )

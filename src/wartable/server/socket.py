@@ -1,0 +1,294 @@
+"""One socket: reads messages, lets them happen, and sends what the table tells."""
+from __future__ import annotations
+
+import asyncio
+from collections.abc import Awaitable, Callable
+from typing import Any
+
+from pydantic import ValidationError
+from starlette.websockets import WebSocket, WebSocketDisconnect
+
+from wartable.kernel.errors import WartableError
+from wartable.kernel.view import SPECTATOR
+from wartable.server import protocol as p
+from wartable.server import show
+from wartable.server.hall import Hall
+from wartable.server.limits import Bucket, Buckets
+from wartable.server.play import best_bot
+from wartable.server.refusal import Refusal
+from wartable.server.sessions import Session
+from wartable.server.table import Table
+
+WAITING = 1000  # Messages that may wait for a slow reader before the socket is closed.
+TOO_SLOW, TOO_FAST = 1013, 1008
+
+
+class Socket:
+    def __init__(self, hall: Hall, websocket: WebSocket, person: Session, hints: Buckets) -> None:
+        self.hall = hall
+        self.websocket = websocket
+        self.person = person
+        self.session = person.id
+        self.hints = hints
+        self.outgoing: asyncio.Queue[str | int] = asyncio.Queue(WAITING)
+        self.watched: dict[str, int] = {}  # matches with the seat looked from
+        self.bucket = Bucket(hall.settings.message_rate, hall.settings.message_burst)
+        self.strikes = 0
+        self.closed = False
+
+    def send(self, text: str) -> None:
+        try:
+            self.outgoing.put_nowait(text)
+        except asyncio.QueueFull:
+            while not self.outgoing.empty():
+                self.outgoing.get_nowait()
+            self.outgoing.put_nowait(TOO_SLOW)
+
+    async def write_on(self) -> None:
+        try:
+            while True:
+                item = await self.outgoing.get()
+                if isinstance(item, int):
+                    await self.websocket.close(item)
+                    return
+                await self.websocket.send_text(item)
+        except (WebSocketDisconnect, RuntimeError):
+            return
+
+    async def run(self) -> None:
+        """Serves the socket until it is closed."""
+        await self.websocket.accept()
+        welcome = p.Welcome(protocol=p.VERSION, name=self.person.name, now=self.hall.settings.now())
+        self.send(welcome.model_dump_json())
+        writer = asyncio.create_task(self.write_on())
+        try:
+            while not writer.done():
+                frame = await self.websocket.receive()
+                if frame["type"] == "websocket.disconnect":
+                    break
+                await self.take(frame.get("text"))
+        except (WebSocketDisconnect, RuntimeError):
+            pass
+        finally:
+            self.closed = True
+            writer.cancel()
+            for id in list(self.watched):
+                table = self.hall.tables.get(id)
+                if table is not None:
+                    table.unwatch(self)
+
+    async def take(self, text: str | None) -> None:
+        """One message; whatever is wrong with it is answered, and nothing else happens."""
+        if not self.bucket.take():
+            self.strikes += 1
+            if self.strikes > 200:
+                self.send_close(TOO_FAST)
+            self.refuse(Refusal("too_fast", "too many messages; wait a moment"), None, None)
+            return
+        try:
+            if text is None or len(text) > self.hall.settings.frame_bytes:
+                raise Refusal("malformed", "a message is text of at most 16 KiB")
+            try:
+                message = p.CLIENT.validate_json(text)
+            except (ValidationError, ValueError, RecursionError) as e:
+                raise Refusal("malformed", wrong_with(e)) from None
+        except Refusal as refusal:
+            self.refuse(refusal, None, None)
+            return
+        try:
+            await HANDLERS[message.type](self, message)
+        except Refusal as refusal:
+            self.refuse(refusal, getattr(message, "match", None), message.id)
+
+    def send_close(self, code: int) -> None:
+        while not self.outgoing.empty():
+            self.outgoing.get_nowait()
+        self.outgoing.put_nowait(code)
+
+    def refuse(self, refusal: Refusal, match: str | None, re: int | None) -> None:
+        """Says no; where the client was behind, with what is true now."""
+        table = self.hall.tables.get(match) if match else None
+        seat = self.watched.get(match or "")
+        update = rule = None
+        if table is not None and seat is not None:
+            rule = show.rule_in(table.game, refusal.text)
+            watcher = table.watchers.get(self)
+            if refusal.code == "stale" and watcher is not None and table.play.started:
+                update = table.update(seat, watcher.last)
+        said = p.Refused(re=re, match=match, code=refusal.code, text=refusal.text, rule=rule, update=update)  # type: ignore[arg-type]
+        self.send(said.model_dump_json())
+
+    # Looking.
+
+    async def watch(self, m: p.Watch) -> None:
+        if m.match not in self.watched and len(self.watched) >= self.hall.settings.watched_by_one:
+            raise Refusal("too_fast", "you look at too many matches at once")
+        table = await self.hall.visible(m.match, self.session, m.key)
+        async with table.lock:
+            seat = SPECTATOR if m.seat is None else m.seat
+            table.check_view(self.session, seat)
+            if m.last > table.play.seq:
+                raise Refusal("malformed", f"the match has only {table.play.seq} entries")
+            self.watched[m.match] = seat
+            table.watch(self, seat, m.last, m.id)
+
+    async def unwatch(self, m: p.Unwatch) -> None:
+        if self.watched.pop(m.match, None) is not None and m.match in self.hall.tables:
+            self.hall.tables[m.match].unwatch(self)
+        self.send(p.Pong(re=m.id, now=self.hall.settings.now()).model_dump_json())
+
+    async def ping(self, m: p.Ping) -> None:
+        self.send(p.Pong(re=m.id, now=self.hall.settings.now()).model_dump_json())
+
+    # Playing. Every handler holds the lock of its table while it works.
+
+    async def mine(self, match: str, seat: int) -> Table:
+        """The table, if the client looks at it from this seat of its own."""
+        if match not in self.watched:
+            raise Refusal("forbidden", "watch the match first")
+        table = await self.hall.table(match)
+        table.check_owner(self.session, seat)
+        if self.watched[match] != seat:
+            raise Refusal("forbidden", "you look at this match from another seat; watch it from this one first")
+        return table
+
+    def check_question(self, table: Table, seat: int, question: int) -> None:
+        table.check_running()
+        if table.play.question != question:
+            raise Refusal("stale", "something has happened since; this is how it stands now")
+        if table.play.asked() != seat:
+            raise Refusal("not_now", "another seat is asked now")
+        if seat in table.play.stand_ins:
+            raise Refusal("not_now", "a bot stands in for you; come back first")
+
+    async def answer(self, m: p.Answer) -> None:
+        table = await self.mine(m.match, m.seat)
+        async with table.lock:
+            self.check_question(table, m.seat, m.question)
+            await table.act(lambda at: table.play.choose(m.seat, m.action, "person", at), self, m.id)
+
+    async def roll(self, m: p.TypedRoll) -> None:
+        table = await self.mine(m.match, m.seat)
+        async with table.lock:
+            self.check_question(table, m.seat, m.question)
+            await table.act(lambda at: table.play.roll_typed(m.seat, m.faces, at), self, m.id)
+
+    async def undo(self, m: p.Undo) -> None:
+        table = await self.mine(m.match, m.seat)
+        async with table.lock:
+            table.check_running()
+            await table.act(lambda at: table.play.undo(m.seat, at), self, m.id)
+
+    async def ask_takeback(self, m: p.AskTakeback) -> None:
+        table = await self.mine(m.match, m.seat)
+        async with table.lock:
+            table.check_running()
+            await table.act(lambda at: table.play.ask_takeback(m.seat, at), self, m.id)
+            table.tell_table()
+
+    async def consent(self, m: p.Consent) -> None:
+        table = await self.mine(m.match, m.seat)
+        async with table.lock:
+            table.check_running()
+            await table.act(lambda at: table.play.consent(m.seat, m.yes, at), self, m.id)
+            table.tell_table()
+
+    async def stand_in(self, m: p.StandIn) -> None:
+        table = await self.mine(m.match, m.seat)
+        async with table.lock:
+            table.check_running()
+            if m.on:
+                bot = self.hall.bot(table.game, m.bot)
+                await table.act(lambda at: table.play.stand_in(m.seat, bot, "asked", at), self, m.id)
+            else:
+                await table.act(lambda at: table.play.come_back(m.seat, at), self, m.id)
+            table.tell_table()
+
+    async def real_dice(self, m: p.RealDice) -> None:
+        table = await self.mine(m.match, m.seat)
+        async with table.lock:
+            table.check_running()
+            await table.act(lambda at: table.play.real_dice(m.seat, m.on, at), self, m.id)
+            table.tell_table()
+
+    # Asking for advice. Nothing of it changes the match.
+
+    async def hint(self, m: p.AskHint) -> None:
+        table = await self.mine(m.match, m.seat)
+        async with table.lock:
+            self.check_question(table, m.seat, m.question)
+            if table.play.typed_roll():
+                raise Refusal("not_now", "dice are to be rolled; nobody can advise on that")
+            match, view = table.play.match.clone(), table.play.match.view(m.seat)
+        if not self.hints.take(self.session):
+            raise Refusal("too_fast", "too many hints; think for a moment")
+        bot = best_bot(table.game)
+        if not bot:
+            raise Refusal("not_now", f"there is no bot for {table.game.title}")
+        self.hall.spawn(self.give_hint(m, table, bot, match, view))
+
+    async def give_hint(self, m: p.AskHint, table: Table, bot: str, match: Any, view: Any) -> None:
+        action = await self.hall.thinkers.choose(match, bot, table.bot_seed)
+        info = show.choice_info(table.game, view, action)
+        hint = p.Hint(re=m.id, match=m.match, question=m.question, bot=bot, action=action, name=info.name, text=info.text)
+        self.send(hint.model_dump_json())
+
+    async def odds(self, m: p.AskOdds) -> None:
+        table = await self.mine(m.match, m.seat)
+        async with table.lock:
+            self.check_question(table, m.seat, m.question)
+            view, setup = table.play.match.view(m.seat), table.play.state.setup
+        found = await asyncio.to_thread(table.game.odds, view, setup)
+        odds = [p.Figures(action=action, figures=figures) for action, figures in found]
+        self.send(p.Odds(re=m.id, match=m.match, question=m.question, odds=odds).model_dump_json())
+
+    async def why_not(self, m: p.AskWhyNot) -> None:
+        """Answered from the seat's own view alone, so that no refusal tells a secret."""
+        table = await self.mine(m.match, m.seat)
+        async with table.lock:
+            table.check_running()
+            game, match = table.game, table.play.match
+            view = match.view(m.seat)
+            asked = table.play.asked()
+        action = m.action if m.action is not None else game.actions.find(m.name or "")
+        possible = action in view.options
+        try:
+            if possible:
+                text = game.explain(view, action)
+            elif asked != m.seat:
+                text = f"it is {table.names[asked]}'s turn to choose" if asked >= 0 else "nobody is asked now"
+            elif action < 0:
+                text = game.unknown_choice(m.name or "") or f"there is no choice called {m.name!r}"
+            else:
+                game.actions.block(action)
+                text = game.why_not(view, action)
+        except WartableError as e:
+            raise Refusal("malformed", str(e)) from None
+        said = p.WhyNot(re=m.id, match=m.match, possible=possible, text=text, rule=show.rule_in(game, text))
+        self.send(said.model_dump_json())
+
+
+Handler = Callable[[Socket, Any], Awaitable[None]]
+HANDLERS: dict[str, Handler] = {
+    "watch": Socket.watch,
+    "unwatch": Socket.unwatch,
+    "answer": Socket.answer,
+    "roll": Socket.roll,
+    "undo": Socket.undo,
+    "ask_takeback": Socket.ask_takeback,
+    "consent": Socket.consent,
+    "stand_in": Socket.stand_in,
+    "real_dice": Socket.real_dice,
+    "hint": Socket.hint,
+    "odds": Socket.odds,
+    "why_not": Socket.why_not,
+    "ping": Socket.ping,
+}
+
+
+def wrong_with(e: Exception) -> str:
+    """The first thing that is wrong with a message, with the place."""
+    if not isinstance(e, ValidationError):
+        return "this is no JSON"
+    first = e.errors(include_url=False, include_context=False, include_input=False)[0]
+    return f"{'.'.join([str(part) for part in first['loc']])}: {first['msg']}".removeprefix(": ")

@@ -1,0 +1,133 @@
+"""The database: migrations at the start, many readers, and one writer that commits whatever has gathered at once."""
+from __future__ import annotations
+
+import asyncio
+import queue
+import threading
+from collections.abc import Callable
+from pathlib import Path
+from typing import Any, TypeVar
+
+from alembic import command
+from alembic.config import Config
+from sqlalchemy import Connection, Engine, create_engine, event
+from sqlalchemy.engine import make_url
+
+T = TypeVar("T")
+Work = Callable[[Connection], T]
+MOST = 500  # Works that share one commit.
+MIGRATIONS = Path(__file__).parent / "migrations"
+
+
+def open_engine(url: str, writing: bool) -> Engine:
+    """The engine for a database address. SQLite is set so that what was committed survives any crash."""
+    made = make_url(url)
+    if made.get_backend_name() == "postgresql":
+        made = made.set(drivername="postgresql+psycopg")
+        return create_engine(made, pool_size=1 if writing else 4, max_overflow=0, pool_pre_ping=True)
+    engine = create_engine(made, pool_size=1 if writing else 4, max_overflow=0, connect_args={"check_same_thread": False})
+
+    def prepare(connection: Any, _: Any) -> None:
+        connection.isolation_level = None  # transactions are begun below, not guessed by the driver
+        mode = connection.execute("PRAGMA journal_mode=WAL").fetchone()[0]
+        if mode != "wal":
+            raise RuntimeError(f"the database cannot keep a write-ahead log here (it says {mode}); choose another folder")
+        for pragma in ("synchronous=FULL", "busy_timeout=10000", "foreign_keys=ON"):
+            connection.execute(f"PRAGMA {pragma}")
+
+    def begin(connection: Connection) -> None:
+        connection.exec_driver_sql("BEGIN IMMEDIATE" if writing else "BEGIN")
+
+    event.listen(engine, "connect", prepare)
+    event.listen(engine, "begin", begin)
+    return engine
+
+
+def migrate(engine: Engine) -> None:
+    """Brings the tables to the newest version."""
+    config = Config()
+    config.set_main_option("script_location", str(MIGRATIONS))
+    with engine.connect() as connection:
+        config.attributes["connection"] = connection
+        command.upgrade(config, "head")
+        connection.commit()
+
+
+class Store:
+    """Reads run in threads of their own; writes queue for one thread and are answered when they are on disk."""
+
+    def __init__(self, url: str) -> None:
+        self.url = url
+        self.writer = open_engine(url, True)
+        migrate(self.writer)
+        self.reader = open_engine(url, False)
+        self.works: queue.SimpleQueue[tuple[Work[Any], asyncio.Future[Any]] | None] = queue.SimpleQueue()
+        self.thread = threading.Thread(target=self.write_on, name="writer", daemon=True)
+        self.thread.start()
+
+    async def read(self, work: Work[T]) -> T:
+        return await asyncio.to_thread(self.read_now, work)
+
+    def read_now(self, work: Work[T]) -> T:
+        with self.reader.connect() as connection:
+            return work(connection)
+
+    def write(self, work: Work[T]) -> asyncio.Future[T]:
+        """Queues *work*; the future is done when it has been committed, or failed with nothing of it kept."""
+        future: asyncio.Future[T] = asyncio.get_running_loop().create_future()
+        self.works.put((work, future))
+        return future
+
+    def write_on(self) -> None:
+        """The writer: takes what has gathered while the last commit went to disk."""
+        while True:
+            batch = [self.works.get()]
+            while len(batch) < MOST and batch[-1] is not None:
+                try:
+                    batch.append(self.works.get_nowait())
+                except queue.Empty:
+                    break
+            last = batch[-1] is None
+            self.commit([job for job in batch if job is not None])
+            if last:
+                return
+
+    def commit(self, jobs: list[tuple[Work[Any], asyncio.Future[Any]]]) -> None:
+        """One transaction for all jobs; if one of them fails, each gets a transaction of its own."""
+        if not jobs:
+            return
+        try:
+            with self.writer.begin() as connection:
+                results = [work(connection) for work, _ in jobs]
+        except Exception as e:
+            if len(jobs) == 1:
+                tell(jobs[0][1], None, e)
+                return
+            for job in jobs:
+                self.commit([job])
+            return
+        for (_, future), result in zip(jobs, results):
+            tell(future, result, None)
+
+    def close(self) -> None:
+        """Writes what is queued and lets go of the database."""
+        self.works.put(None)
+        self.thread.join()
+        self.writer.dispose()
+        self.reader.dispose()
+
+
+def tell(future: asyncio.Future[Any], result: Any, error: Exception | None) -> None:
+    """Answers a future of the event loop from the writer's thread."""
+
+    def answer() -> None:
+        if future.cancelled():
+            return
+        if error is None:
+            future.set_result(result)
+        else:
+            future.set_exception(error)
+
+    loop = future.get_loop()
+    if not loop.is_closed():
+        loop.call_soon_threadsafe(answer)

@@ -1,0 +1,355 @@
+"""A match in progress: who sits there, who looks on, and the one lock through which everything happens to it."""
+from __future__ import annotations
+
+import asyncio
+import hashlib
+import hmac
+import logging
+from collections.abc import Callable
+from dataclasses import dataclass
+from typing import TYPE_CHECKING, Any, Protocol
+
+from sqlalchemy.exc import IntegrityError
+
+from wartable.kernel.errors import WartableError
+from wartable.kernel.game import Game
+from wartable.kernel.sealed import seal
+from wartable.kernel.view import SPECTATOR
+from wartable.server import protocol as p
+from wartable.server import show
+from wartable.server.guide import ADDED
+from wartable.server.play import Line, Play, usual_bot
+from wartable.server.refusal import Refusal
+
+if TYPE_CHECKING:
+    from wartable.server.hall import Hall
+
+log = logging.getLogger(__name__)
+
+
+@dataclass
+class Facts:
+    """The row of a match."""
+
+    id: str
+    key: str
+    game: str
+    rules_version: int
+    catalogue: str
+    options: dict[str, Any]
+    start: dict[str, Any] | None
+    listed: bool
+    guided: bool
+    host: str
+    status: str
+    clock: dict[str, Any]
+    secret: str
+    made_at: int
+    earlier: str | None
+    began_at: int | None
+    rematch: str | None
+
+
+@dataclass
+class Seat:
+    """The row of a seat. A person who has left keeps the name; the session is gone."""
+
+    seat: int
+    kind: str
+    bot: str | None
+    session: str | None
+    name: str
+    added: str | None
+    real_dice: bool
+
+
+class Listener(Protocol):
+    """Somebody at the other end of a socket."""
+
+    session: str
+    closed: bool
+
+    def send(self, text: str) -> None: ...
+
+
+class Watcher:
+    """A listener who looks from one seat, and the last entry that was told."""
+
+    def __init__(self, listener: Listener, seat: int, last: int) -> None:
+        self.listener = listener
+        self.seat = seat
+        self.last = last
+
+
+class Table:
+    def __init__(self, hall: Hall, game: Game, facts: Facts, seats: list[Seat], lines: list[Line]) -> None:
+        self.hall = hall
+        self.game = game
+        self.facts = facts
+        self.seats = seats
+        self.lock = asyncio.Lock()
+        self.watchers: dict[Listener, Watcher] = {}
+        self.thinking: asyncio.Task[None] | None = None
+        self.alarm: asyncio.TimerHandle | None = None
+        self.used_at = asyncio.get_running_loop().time()
+        self.gone = False  # the memory was thrown away; the database knows better
+        self.play = self.folded(lines)
+        self.bot_seed = int.from_bytes(hashlib.sha256(f"bots {facts.secret}".encode()).digest()[:8], "big")
+
+    def folded(self, lines: list[Line]) -> Play:
+        persons = [s.seat for s in self.seats if s.kind == "person"]
+        f = self.facts
+        play = Play(self.game, len(self.seats), f.options, f.start, f.secret, persons, f.clock)
+        for line in lines:
+            play.apply(line)
+        return play
+
+    # Who may do what.
+
+    @property
+    def names(self) -> list[str]:
+        return [seat.name for seat in self.seats]
+
+    def owns(self, session: str | None, seat: int) -> bool:
+        return bool(session) and 0 <= seat < len(self.seats) and self.seats[seat].session == session
+
+    def may_see(self, session: str | None, key: str) -> bool:
+        """Listed matches are for all; others for those who sit there or have the link."""
+        if self.facts.listed or (session and session == self.facts.host):
+            return True
+        if session and any(seat.session == session for seat in self.seats):
+            return True
+        return hmac.compare_digest(key.encode(), self.facts.key.encode())
+
+    def check_view(self, session: str | None, seat: int) -> None:
+        """A seat's view is for its owner; after the end all views are open."""
+        if seat != SPECTATOR and not 0 <= seat < len(self.seats):
+            raise Refusal("forbidden", f"there is no seat {seat} at this table")
+        if seat != SPECTATOR and not self.owns(session, seat) and not self.play.over:
+            raise Refusal("forbidden", "this is another player's seat; its view is open when the match is over")
+
+    def check_owner(self, session: str | None, seat: int) -> None:
+        if not self.owns(session, seat):
+            raise Refusal("forbidden", "this is not your seat")
+
+    def check_running(self) -> None:
+        if self.facts.status == "waiting":
+            raise Refusal("not_now", "the match has not begun: somebody has yet to sit down")
+        if self.facts.status == "closed":
+            raise Refusal("not_now", "the match was closed before it began")
+        if self.play.over:
+            raise Refusal("not_now", "the match is over")
+
+    # What happens.
+
+    async def act(self, make: Callable[[int], list[Line]], listener: Listener | None = None, re: int | None = None) -> None:
+        """Lets something happen: it is on disk before anybody is told. Call it with the lock held."""
+        try:
+            lines = make(self.hall.settings.now())
+        except WartableError as e:
+            raise Refusal("illegal", str(e)) from None
+        await self.keep(lines)
+        self.tell(listener, re)
+
+    async def keep(self, lines: list[Line]) -> None:
+        """Writes entries down. If that fails, what memory holds is not true: it is thrown away.
+
+        Whoever asked may be gone before the disk has answered. The writing is finished all the same, and memory is made
+        anew from what it left."""
+        try:
+            await asyncio.shield(self.kept(lines))
+        except asyncio.CancelledError:
+            self.hall.forget(self)
+            raise
+
+    async def kept(self, lines: list[Line]) -> None:
+        over = self.play.over
+        try:
+            await self.hall.keep(self.facts.id, lines, "over" if over else "running")
+        except Exception as e:
+            self.hall.forget(self)
+            if isinstance(e, IntegrityError):
+                raise Refusal("busy", "the match goes on elsewhere; look at it again") from e
+            log.exception("entries could not be written")
+            raise Refusal("busy", "this could not be written down; try again") from e
+        self.facts.status = "over" if over else "running"
+
+    def tell(self, listener: Listener | None = None, re: int | None = None) -> None:
+        """Tells all watchers what is new, and lets bots and clocks go on."""
+        made: dict[tuple[int, int], str] = {}
+        for watcher in list(self.watchers.values()):
+            own = re if watcher.listener is listener else None
+            if own is not None:
+                watcher.listener.send(self.update(watcher.seat, watcher.last, own).model_dump_json())
+            else:
+                where = (watcher.seat, watcher.last)
+                if where not in made:
+                    made[where] = self.update(*where).model_dump_json()
+                watcher.listener.send(made[where])
+            watcher.last = self.play.seq
+        if self.play.over:
+            self.tell_table()
+        self.go_on()
+
+    def update(self, viewer: int, since: int, re: int | None = None) -> p.Update:
+        f = self.facts
+        return show.update(f.id, self.play, viewer, since, self.names, self.hall.settings.now(), f.guided, re)
+
+    def tell_table(self, listener: Listener | None = None, re: int | None = None) -> None:
+        """Tells all watchers who sits where."""
+        for watcher in list(self.watchers.values()):
+            own = re if watcher.listener is listener else None
+            message = p.TableMessage(table=self.info(watcher.listener.session), re=own)
+            watcher.listener.send(message.model_dump_json())
+
+    def info(self, session: str | None) -> p.TableInfo:
+        f, play = self.facts, self.play
+        here = {w.seat for w in self.watchers.values() if self.owns(w.listener.session, w.seat)}
+        seated = bool(session) and (session == f.host or any(s.session == session for s in self.seats))
+        takeback = None
+        if play.takeback is not None:
+            takeback = p.Takeback(seat=play.takeback[0], back_to=play.takeback[1], waiting_for=play.takeback[2])
+        return p.TableInfo(
+            id=f.id,
+            game=f.game,
+            title=self.game.title,
+            rules_version=f.rules_version,
+            options=f.options,
+            status=f.status,  # type: ignore[arg-type]
+            seats=[self.seat_info(s, session, here) for s in self.seats],
+            listed=f.listed,
+            guided=f.guided,
+            host=bool(session) and session == f.host,
+            key=f.key if seated else None,
+            clock=p.Clock(**f.clock),
+            seal=seal(f.secret),
+            added=play.added if play.started else None,
+            secret=f.secret if play.over else None,
+            made_at=f.made_at,
+            seq=play.seq,
+            takeback=takeback,
+            rematch=f.rematch,
+            earlier=f.earlier,
+            began_at=f.began_at,
+            result=show.result(play.match, self.names) if play.started else None,
+        )
+
+    def seat_info(self, s: Seat, session: str | None, here: set[int]) -> p.SeatInfo:
+        return p.SeatInfo(
+            seat=s.seat,
+            name=s.name,
+            kind=s.kind,  # type: ignore[arg-type]
+            bot=s.bot,
+            mine=self.owns(session, s.seat),
+            here=s.seat in here,
+            stand_in=self.play.stand_ins.get(s.seat),
+            added=s.added,
+            real_dice=s.seat in self.play.real if self.play.started else s.real_dice,
+        )
+
+    async def begin_if_ready(self) -> None:
+        """The match begins when all seats are taken and every person has added. Call it with the lock held."""
+        if self.facts.status != "waiting" or any(s.kind == "open" or s.added is None for s in self.seats):
+            return
+        added = ADDED if self.facts.guided else ",".join([s.added or "" for s in self.seats])
+        real = [s.seat for s in self.seats if s.real_dice]
+        self.play = self.folded([])
+        await self.keep(self.play.begin(added, real, self.hall.settings.now()))
+        self.tell_table()
+        self.tell()
+
+    # Watching.
+
+    def watch(self, listener: Listener, seat: int, last: int, re: int | None) -> None:
+        """Begins to tell *listener* what happens, from what was missed. Call it with the lock held."""
+        self.watchers.pop(listener, None)
+        self.watchers[listener] = Watcher(listener, seat, last)
+        listener.send(p.TableMessage(table=self.info(listener.session), re=re).model_dump_json())
+        if self.play.started:
+            listener.send(self.update(seat, last, re).model_dump_json())
+        self.watchers[listener].last = self.play.seq
+        self.tell_presence(listener, seat)
+        self.go_on()
+
+    def unwatch(self, listener: Listener) -> None:
+        watcher = self.watchers.pop(listener, None)
+        if watcher is not None:
+            self.tell_presence(listener, watcher.seat)
+
+    def tell_presence(self, listener: Listener, seat: int) -> None:
+        """The others hear that a player came or went; spectators come and go unnoticed."""
+        self.used_at = asyncio.get_running_loop().time()
+        if self.owns(listener.session, seat):
+            for other in [w for w in self.watchers.values() if w.listener is not listener]:
+                other.listener.send(p.TableMessage(table=self.info(other.listener.session)).model_dump_json())
+
+    # Bots and clocks.
+
+    def bot_at_turn(self) -> str | None:
+        """The bot that has to choose now."""
+        seat = self.play.asked()
+        if seat < 0 or self.play.typed_roll():
+            return None
+        return self.play.stand_ins.get(seat) or self.seats[seat].bot
+
+    def go_on(self) -> None:
+        """Wakes the bot whose turn it is, and sets the alarm of the clock."""
+        self.used_at = asyncio.get_running_loop().time()
+        if self.alarm is not None:
+            self.alarm.cancel()
+            self.alarm = None
+        if self.gone or not self.play.started or self.play.over:
+            return
+        if self.bot_at_turn() and self.thinking is None:
+            self.thinking = asyncio.create_task(self.bots_play())
+        runs = self.play.clock_runs()
+        if runs >= 0:
+            left = self.play.left_at(self.hall.settings.now())[runs]
+            self.alarm = asyncio.get_running_loop().call_later(min(left / 1000 + 0.05, 86_400), self.ring)
+
+    async def bots_play(self) -> None:
+        """Bots choose until a person is asked."""
+        try:
+            while not self.gone:
+                async with self.lock:
+                    bot, question = self.bot_at_turn(), self.play.question
+                    if bot is None:
+                        break
+                    match = self.play.match.clone()
+                action = await self.hall.thinkers.choose(match, bot, self.bot_seed)
+                async with self.lock:
+                    if self.gone or self.play.question != question or self.bot_at_turn() != bot:
+                        continue
+                    seat = self.play.asked()
+                    by = "stand_in" if seat in self.play.stand_ins else "bot"
+                    await self.act(lambda at, s=seat, a=action, b=by: self.play.choose(s, a, b, at))  # type: ignore[misc]
+        except Refusal:
+            pass  # the table was thrown away; whoever looks next loads it and wakes the bot again
+        finally:
+            self.thinking = None
+            if not self.gone and self.bot_at_turn():
+                self.thinking = asyncio.create_task(self.bots_play())
+
+    def ring(self) -> None:
+        self.alarm = None
+        self.hall.spawn(self.time_out())
+
+    async def time_out(self) -> None:
+        """A stand-in takes over for a seat whose time is over."""
+        async with self.lock:
+            if self.gone:
+                return
+            runs = self.play.clock_runs()
+            if runs >= 0 and self.play.left_at(self.hall.settings.now())[runs] == 0:
+                await self.act(lambda at: self.play.stand_in(runs, usual_bot(self.game), "time", at))
+                self.tell_table()
+            else:
+                self.go_on()
+
+    def drop(self) -> None:
+        """Forgets everything: the database knows it all."""
+        self.gone = True
+        if self.alarm is not None:
+            self.alarm.cancel()
+        if self.thinking is not None and self.thinking is not asyncio.current_task():
+            self.thinking.cancel()

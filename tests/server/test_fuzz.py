@@ -1,0 +1,133 @@
+"""Whatever is thrown at the server, it answers by the protocol, and its matches stay what they were."""
+import json
+import random
+import struct
+
+import pytest
+import schemathesis
+from hypothesis import HealthCheck, given, settings, strategies
+from schemathesis.checks import not_a_server_error
+from schemathesis.specs.openapi.checks import response_schema_conformance, status_code_conformance
+from websockets.exceptions import ConnectionClosed
+
+from wartable.server import protocol as p
+from wartable.server.app import make_app
+from wartable.server.play import Line, Play
+from wartable.server.settings import Settings
+
+TYPES = sorted(p.CLIENT.json_schema()["discriminator"]["mapping"])
+KEYS = ["type", "id", "match", "seat", "question", "action", "faces", "yes", "on", "bot", "key", "last", "name", "extra"]
+
+
+class Fuzzer:
+    """Messages from sensible to senseless, about real matches and others."""
+
+    def __init__(self, seed, matches, key):
+        self.random = random.Random(seed)
+        self.matches = matches
+        self.key = key
+
+    def value(self, key):
+        r = self.random
+        sensible = {
+            "type": lambda: r.choice(TYPES), "id": lambda: r.randrange(100), "match": lambda: r.choice(self.matches),
+            "seat": lambda: r.randrange(3), "question": lambda: r.randrange(12), "action": lambda: r.randrange(120),
+            "faces": lambda: [str(r.randrange(7)) for _ in range(r.randrange(9))], "yes": lambda: r.random() < 0.5,
+            "on": lambda: r.random() < 0.5, "bot": lambda: r.choice(["random", "soldier", "nobody"]),
+            "key": lambda: self.key, "last": lambda: r.randrange(10), "name": lambda: "keep",
+        }  # fmt: skip
+        wild = [None, -1, 2**70, 1.5, "", "x" * 50, [], {}, [[[]]], True, "\x00", "💥", {"type": "watch"}]
+        return sensible[key]() if key in sensible and r.random() < 0.93 else r.choice(wild)
+
+    def message(self):
+        r = self.random
+        if r.random() < 0.1:
+            return r.choice(["", "null", "[]", "{", "{}", '"x"', "1e999", "[" * 5000, '{"type":"ping","type":"watch"}', "NaN"])
+        if r.random() < 0.03:
+            return bytes(r.randrange(256) for _ in range(r.randrange(50)))
+        keys = ["type", *r.sample(KEYS[1:], r.randrange(1, 8))] if r.random() < 0.5 else KEYS[:6]
+        made = {key: self.value(key) for key in keys}
+        if r.random() < 0.6 and made.get("type") in TYPES:
+            wanted = p.CLIENT.json_schema()["$defs"]
+            model = next(d for d in wanted.values() if d["properties"]["type"].get("const") == made["type"])
+            made = {key: self.value(key) for key in model["properties"] if key != "type"} | {"type": made["type"]}
+        return json.dumps(made)
+
+
+def check_entries(server, id):
+    """The entries of a match in the database replay, one by one, to what memory holds."""
+    hall = server.app.state.hall
+    table = hall.tables[id]
+    rows = hall.store.read_now(
+        lambda c: c.exec_driver_sql(f"SELECT seq, type, seat, data, at FROM entry WHERE match = '{id}' ORDER BY seq").all()
+    )
+    f = table.facts
+    persons = [s.seat for s in table.seats if s.kind == "person"]
+    play = Play(table.game, len(table.seats), f.options, f.start, f.secret, persons, f.clock)
+    for row in rows:
+        data = json.loads(row.data) if isinstance(row.data, str) else row.data
+        play.apply(Line(row.seq, row.type, row.seat, data, row.at))
+    assert play.state == table.play.state and play.seq == table.play.seq
+    assert play.stand_ins == table.play.stand_ins and play.real == table.play.real
+
+
+@pytest.mark.parametrize("seed", range(3))
+def test_malformed_and_unordered_messages_are_answered_and_change_nothing_wrongly(server, seed):
+    owner, stranger = server.client(), server.client()
+    tables = [owner.match("me", "me"), owner.match("me", "random"), owner.match("me", "me", game="kuhn")]
+    ids = [t.id for t in tables]
+    secret = stranger.match("me", "me", game="kuhn")
+    fuzzer = Fuzzer(seed, [*ids, secret.id, "A" * 16], tables[0].key)
+    talk = owner.socket()
+    for id in ids:
+        talk.watch(id, 0)
+    answered = 0
+    for _ in range(600):
+        talk.socket.send(fuzzer.message())
+    number = talk.send("ping")
+    while True:
+        message = talk.receive()
+        answered += 1
+        if getattr(message, "match", None) == secret.id:
+            assert message.type == "refused"
+        if message.type == "pong" and message.re == number:
+            break
+    assert answered > 500
+    for id in ids:
+        check_entries(server, id)
+    assert stranger.get(f"/matches/{secret.id}", p.TableInfo).seq == secret.seq
+
+
+def test_frames_that_are_no_frames_end_the_socket_and_nothing_else(server):
+    client = server.client()
+    table = client.quick()
+    for junk in (b"\xff" * 40, b"\x81\xfe" + b"\x00" * 10, struct.pack("!BBQ", 0x81, 0xFF, 2**62), b"\x8b\x80\x00\x00\x00\x00"):
+        talk = client.socket()
+        talk.socket.socket.sendall(junk)
+        with pytest.raises((ConnectionClosed, OSError, TimeoutError)):
+            talk.until(lambda message: False, 3)
+    assert client.socket().watch(table.id, 0).type == "update"
+
+
+SCHEMA = schemathesis.openapi.from_dict(make_app(Settings("sqlite://")).openapi())
+OPERATIONS = {found.ok().label: found.ok() for found in SCHEMA.get_all_operations()}
+
+
+@pytest.mark.parametrize("label", sorted(OPERATIONS))
+def test_the_api_does_what_its_description_says(server, label):
+    """Schemathesis makes requests from the description, right and wrong ones: no crash, no answer that is not described."""
+    client = server.client()
+    table = client.quick()
+    everything = [schemathesis.GenerationMode.POSITIVE, schemathesis.GenerationMode.NEGATIVE]
+
+    @given(data=strategies.data())
+    @settings(max_examples=30, deadline=None, suppress_health_check=list(HealthCheck), database=None, derandomize=True)
+    def tried(data):
+        mode = data.draw(strategies.sampled_from(everything))
+        case = data.draw(OPERATIONS[label].as_strategy(generation_mode=mode))
+        if "match" in (case.path_parameters or {}) and data.draw(strategies.booleans()):
+            case.path_parameters["match"] = table.id
+        answer = case.call(base_url=server.url, cookies={"wartable": client.cookie})
+        case.validate_response(answer, checks=[not_a_server_error, response_schema_conformance, status_code_conformance])
+
+    tried()

@@ -1,0 +1,103 @@
+"""Nobody can ask for too much."""
+import time
+
+import pytest
+from websockets.exceptions import ConnectionClosed, InvalidStatus
+
+STRICT = {
+    "message_rate": 1, "message_burst": 5, "request_rate": 0.1, "request_burst": 12, "match_rate": 0.01, "match_burst": 2,
+    "session_rate": 0.01, "session_burst": 3, "hint_rate": 0.01, "hint_burst": 1, "sockets_of_one": 2, "watched_by_one": 1,
+}  # fmt: skip
+
+
+@pytest.fixture
+def strict(running, tmp_path):
+    def start(*names):
+        return running(f"sqlite:///{tmp_path / 'w.db'}", **{name: STRICT[name] for name in names})
+
+    return start
+
+
+def test_messages(strict):
+    talk = strict("message_rate", "message_burst").client().socket()
+    codes = [talk.socket.send('{"type":"ping"}') or talk.receive().type for _ in range(8)]
+    assert codes == ["pong"] * 5 + ["refused"] * 3
+
+
+def test_a_flood_closes_the_socket(strict):
+    talk = strict("message_rate", "message_burst").client().socket()
+
+    def flood():
+        for _ in range(100_000):
+            talk.socket.send('{"type":"ping"}')
+        talk.until(lambda message: False, 5)
+
+    with pytest.raises(ConnectionClosed):
+        flood()
+
+
+def test_requests(strict):
+    http = strict("request_rate", "request_burst").client().http
+    assert [http.get("/api/games").status_code for _ in range(12)] == [200] * 11 + [429]
+
+
+def test_new_matches(strict):
+    client = strict("match_rate", "match_burst").client()
+    assert [client.http.post("/api/quick", json={}).status_code for _ in range(3)] == [200, 200, 429]
+
+
+def test_new_sessions(strict):
+    server = strict("session_rate", "session_burst")
+    first = server.client()
+    server.client(), server.client()
+    nobody = type(first)(server.url, "x")
+    assert nobody.http.get("/api/session").status_code == 429
+    assert first.http.get("/api/session").status_code == 200
+
+
+def test_hints(strict):
+    client = strict("hint_rate", "hint_burst").client()
+    table = client.quick()
+    talk = client.socket()
+    update = talk.turn(talk.watch(table.id, 0), 0)
+    ask = {"match": table.id, "seat": 0, "question": update.question.id}
+    assert talk.say("hint", **ask).type == "hint" and talk.say("hint", **ask).code == "too_fast"
+
+
+def test_sockets_and_watched_matches_of_one_session(strict):
+    client = strict("sockets_of_one", "watched_by_one").client()
+    talk = client.socket()
+    client.socket()
+    with pytest.raises(InvalidStatus):
+        client.socket()
+    one, two = client.quick(), client.quick()
+    assert talk.watch(one.id, 0).type == "update" and talk.watch(two.id, 0).code == "too_fast"
+    talk.say("unwatch", match=one.id)
+    assert talk.watch(two.id, 0).type == "update"
+
+
+def test_large_frames_and_bodies(server):
+    client = server.client()
+    talk = client.socket()
+    talk.socket.send('{"type":"ping","x":"' + "a" * 20_000 + '"}')
+    with pytest.raises(ConnectionClosed):
+        talk.receive()
+    assert client.http.put("/api/session", content=b"a" * 70_000).status_code == 413
+
+    def parts():
+        for _ in range(100):
+            yield b"a" * 1000
+
+    assert client.http.put("/api/session", content=parts()).status_code == 413
+
+
+def test_a_table_that_nobody_looks_at_is_forgotten_and_found_again(running, tmp_path):
+    server = running(f"sqlite:///{tmp_path / 'w.db'}", idle=0.1)
+    client = server.client()
+    table = client.match("me", "me")
+    hall = server.app.state.hall
+    end = time.monotonic() + 10
+    while table.id in hall.tables and time.monotonic() < end:
+        time.sleep(0.02)
+    assert table.id not in hall.tables
+    assert client.socket().watch(table.id, 0).seq >= 1

@@ -1,0 +1,159 @@
+"""A match from the first click to the record, on both databases."""
+from wartable.kernel.record import read_record
+from wartable.kernel.sealed import SealedDice, seal
+from wartable.server import protocol as p
+
+
+def test_one_click_leads_into_a_match_against_a_bot_and_to_its_end(every_server):
+    client = every_server.client()
+    table = client.quick()
+    assert table.status == "running" and [s.kind for s in table.seats] == ["person", "bot"]
+    talk = client.socket()
+    end = talk.play(table.id, 0, talk.watch(table.id, 0))
+    assert end.result.winners in ([0], [1])
+    after = client.get(f"/matches/{table.id}", p.TableInfo)
+    assert after.status == "over" and seal(after.secret) == table.seal
+
+
+def test_the_record_of_a_match_verifies(every_server):
+    client = every_server.client()
+    table = client.quick()
+    talk = client.socket()
+    talk.play(table.id, 0, talk.watch(table.id, 0))
+    record = read_record(client.get(f"/matches/{table.id}/record").text)
+    record.replay()
+    assert "fit the sealed envelope" in record.check_dice()
+    assert record.added == client.get(f"/matches/{table.id}", p.TableInfo).added
+
+
+def test_fairness_is_enough_to_check_every_roll_without_the_rules(server):
+    client = server.client()
+    table = client.quick()
+    talk = client.socket()
+    talk.play(table.id, 0, talk.watch(table.id, 0))
+    fair = client.get(f"/matches/{table.id}/fairness", p.Fairness)
+    assert seal(fair.secret) == fair.seal == table.seal
+    source = SealedDice(fair.secret, fair.added)
+    assert len(fair.rolls) > 5
+    for roll in fair.rolls:
+        fell = []
+        for faces in roll.faces:
+            size = len(faces)
+            word = source.word(roll.roller)
+            while word >= (1 << 32) // size * size:
+                word = source.word(roll.roller)
+            fell.append(faces[word % size])
+        assert fell == roll.fell
+
+
+def test_luck_counts_the_dice_of_each_seat(server):
+    client = server.client()
+    table = client.quick()
+    talk = client.socket()
+    talk.play(table.id, 0, talk.watch(table.id, 0))
+    for seat in client.get(f"/matches/{table.id}/luck", p.Luck).seats:
+        assert seat.dice > 20 and seat.one_in >= 1 and abs(seat.score) < 6
+
+
+def test_nothing_of_the_end_is_open_before_it(server):
+    client = server.client()
+    table = client.quick()
+    assert table.secret is None
+    for what in ("record", "fairness", "luck"):
+        assert client.get(f"/matches/{table.id}/{what}", status=409).code == "not_now"
+
+
+def test_two_people_play_by_invitation(every_server):
+    mara, odo = every_server.client(), every_server.client()
+    table = mara.match("me", "open", options={"starting_health": 2})
+    assert table.status == "waiting"
+    joined = odo.join(table.id, table.key, name="Odo")
+    assert joined.status == "running" and joined.seats[1].mine and joined.seats[1].name == "Odo"
+    one, two = mara.socket(), odo.socket()
+    first, second = one.watch(table.id, 0), two.watch(table.id, 1)
+    while first.result is None:
+        if first.question.seat == 0:
+            first = one.answer(table.id, first)
+            second = two.until(lambda m: m.type == "update")
+        else:
+            second = two.answer(table.id, second)
+            first = one.until(lambda m: m.type == "update")
+        assert first.seq == second.seq
+    assert second.result == first.result
+
+
+def test_a_rematch_seats_everybody_again(server):
+    mara, odo = server.client(), server.client()
+    table = mara.match("me", "open", options={"starting_health": 1, "first_attacker": "last_winner"})
+    odo.join(table.id, table.key)
+    one, two = mara.socket(), odo.socket()
+    first, second = one.watch(table.id, 0), two.watch(table.id, 1)
+    while first.result is None:
+        if first.question.seat == 0:
+            first, second = one.answer(table.id, first), two.until(lambda m: m.type == "update")
+        else:
+            second, first = two.answer(table.id, second), one.until(lambda m: m.type == "update")
+    again = mara.post(f"/matches/{table.id}/rematch", p.TableInfo)
+    assert odo.post(f"/matches/{table.id}/rematch", p.TableInfo).id == again.id
+    assert again.options["last_winner"] == first.result.winners[0] + 1 and again.earlier == table.id
+    assert again.status == "waiting" and again.seal != table.seal
+    mara.add(again.id, 0)
+    assert odo.add(again.id, 1).status == "running"
+
+
+def test_strangers_cannot_ask_for_a_rematch(server):
+    mara, stranger = server.client(), server.client()
+    table = mara.match("me", "random", listed=True, options={"starting_health": 1})
+    talk = mara.socket()
+    talk.play(table.id, 0, talk.watch(table.id, 0))
+    assert stranger.post(f"/matches/{table.id}/rematch", status=403).code == "forbidden"
+
+
+def test_the_host_who_leaves_closes_a_match_that_has_not_begun(server):
+    mara, odo = server.client(), server.client()
+    table = mara.match("me", "open", "open", listed=True)
+    odo.join(table.id)
+    assert odo.post(f"/matches/{table.id}/leave", p.TableInfo, seat=1).seats[1].kind == "open"
+    assert mara.post(f"/matches/{table.id}/leave", p.TableInfo, seat=0).status == "closed"
+    assert table.id not in [t.id for t in odo.get("/lobby", p.Lobby).open]
+
+
+def test_the_lobby_shows_listed_matches_and_ones_own(server):
+    mara, odo = server.client(), server.client()
+    listed, hidden = mara.match("me", "open", listed=True), mara.match("me", "open")
+    running = mara.match("me", "random", listed=True)
+    seen = odo.get("/lobby", p.Lobby)
+    assert [t.id for t in seen.open] == [listed.id] and [t.id for t in seen.running] == [running.id] and seen.mine == []
+    assert all(t.key is None for t in seen.open + seen.running)
+    assert {t.id for t in mara.get("/lobby", p.Lobby).mine} == {listed.id, hidden.id, running.id}
+
+
+def test_a_match_of_bots_alone_plays_itself(server):
+    client = server.client()
+    table = client.match("soldier", "random", listed=True)
+    talk = client.socket()
+    update = talk.watch(table.id)
+    while update.result is None:
+        update = talk.until(lambda m: m.type == "update")
+    assert update.seat == -1
+
+
+def test_the_guided_match_is_the_same_for_everybody_and_explains_rules_when_they_are_used(server):
+    stories = []
+    for _ in range(2):
+        client = server.client()
+        table = client.quick(game="dice_duel", guided=True)
+        talk = client.socket()
+        update = talk.turn(talk.watch(table.id, 0), 0)
+        story, notes = [update.view.lines], list(update.notes)
+        while update.result is None:
+            update = talk.turn(talk.answer(table.id, update), 0)
+            story.append(update.view.lines)
+            notes += update.notes
+        stories.append([line for lines in story for line in lines if client.get("/session", p.Person).name not in line])
+        about = [note.about for note in notes]
+        assert {"attacker_reroll", "attacker_pairing", "defender_reroll", "compared"} <= set(about)
+        assert len(about) == len(set(about))
+        rules = client.get("/games/dice_duel/rules", p.Rules)
+        assert {note.rule for note in notes} <= {one.number for one in rules.paragraphs}
+    assert stories[0] == stories[1]

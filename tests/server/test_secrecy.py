@@ -1,0 +1,135 @@
+"""What a seat may not know changes not one byte that reaches it."""
+import asyncio
+from itertools import count
+
+import pytest
+
+from wartable.kernel.dice import SeededDice, stream
+from wartable.kernel.position import position_data
+from wartable.kernel.registry import find_game, game_names
+from wartable.kernel.sealed import SealedDice, seal
+from wartable.kernel.state import CHANCE
+from wartable.server import protocol as p
+
+HIDDEN = ["kuhn", *[name for name in game_names() if name != "kuhn" and find_game(name).hidden]]
+ADDED = ["11" * 16, "22" * 16]
+
+
+def twin_servers(running, tmp_path, secrets):
+    """Servers whose ids, times and names are the same."""
+    made = []
+    for number, secret in enumerate(secrets):
+        numbers = count()
+        made.append(
+            running(
+                f"sqlite:///{tmp_path / f'{number}.db'}", now=lambda: 1_000_000, new_secret=lambda secret=secret: secret,
+                new_token=lambda size, numbers=numbers: f"{next(numbers):016d}",
+            )
+        )  # fmt: skip
+    return made
+
+
+def seats(names):
+    return [p.SeatWish(kind="me", name=name) for name in names]
+
+
+def begun(server, client, game, options, start):
+    """A match of one session on all seats, from a position if one is given."""
+    session = p.Person.model_validate_json(client.http.put("/api/session", json={"name": "Somebody"}).text).session
+    hall = server.app.state.hall
+
+    async def make():
+        count = start["seats"] if start else game.min_seats
+        names = [f"Seat {n + 1}" for n in range(count)]
+        return await hall.make(session, "Somebody", game, seats(names), options, p.Clock(), False, start)
+
+    loop = server.server.servers[0].get_loop()
+    table = asyncio.run_coroutine_threadsafe(make(), loop).result(20)
+    for seat in range(len(table.seats)):
+        client.add(table.facts.id, seat, ADDED[seat % 2])
+    return table.facts.id
+
+
+def everything_told(client, id, viewer, game):
+    """All bytes that a viewer can get at this moment: on the socket and over HTTP."""
+    talk = client.socket()
+    update = talk.watch(id, None if viewer < 0 else viewer)
+    if viewer >= 0:
+        chooser = stream(7, viewer)
+        for _ in range(20):
+            talk.say("why_not", match=id, seat=viewer, action=chooser.below(game.actions.size))
+        question = update.question.id if update.question else 0
+        talk.say("odds", match=id, seat=viewer, question=question)
+        talk.say("undo", match=id, seat=viewer)
+        talk.say("answer", match=id, seat=viewer, question=question + 1, action=0)
+    query = {} if viewer < 0 else {"seat": viewer}
+    for what in ("view", "timeline", "moments/0", ""):
+        talk.raw.append(client.http.get(f"/api/matches/{id}/{what}".rstrip("/"), params=query).text)
+    talk.close()
+    return talk.raw
+
+
+def some_states(game, seed, every):
+    """States of a random match, in which a seat is asked."""
+    match = game.match(seed=seed)
+    chooser = stream(seed, 3)
+    number = 0
+    while not match.over:
+        if match.seat != CHANCE and number % every == 0:
+            yield match.state.clone()
+        match.play(match.options[chooser.below(len(match.options))])
+        number += 1
+
+
+@pytest.mark.parametrize("name", HIDDEN)
+def test_matches_that_differ_in_what_a_viewer_does_not_know_send_the_same_bytes(running, tmp_path, name):
+    game = find_game(name)
+    servers = twin_servers(running, tmp_path, ["one secret"] * 2)
+    clients = [server.client() for server in servers]
+    differed = 0
+    for number, state in enumerate(some_states(game, 5, 1 if name == "kuhn" else 25)):
+        if number >= 8:
+            break
+        for viewer in (*range(state.setup.seats), -1):
+            twin = next((t for n in range(20) if (t := game.imagine(state, viewer, SeededDice(n))) != state), None)
+            if twin is None:
+                continue
+            differed += 1
+            starts = [position_data(game, state), position_data(game, twin)]
+            ids = [begun(s, c, game, dict(state.setup.options), start) for s, c, start in zip(servers, clients, starts)]
+            told = [everything_told(client, id, viewer, game) for client, id in zip(clients, ids)]
+            assert told[0] == told[1]
+    assert differed >= 2
+
+
+def deal(secret):
+    """The cards of seats 1 and 2 in Kuhn poker under a secret."""
+    game = find_game("kuhn")
+    match = game.match(dice=SealedDice(secret, ",".join(ADDED)))
+    return match.state.deck[:2]
+
+
+def test_a_whole_match_tells_nothing_until_the_cards_are_shown(running, tmp_path):
+    """Seat 1 holds the same card in both matches, seat 2 another; up to the end every byte is the same."""
+    deals = {}
+    for n in range(100):
+        deals.setdefault(tuple(deal(f"secret {n}")), f"secret {n}")
+    secrets = [deals[0, 1], deals[0, 2]]
+    servers = twin_servers(running, tmp_path, secrets)
+    told = []
+    for server, secret in zip(servers, secrets):
+        client = server.client()
+        id = begun(server, client, find_game("kuhn"), {}, None)
+        mine, other, onlooker = client.socket(), client.socket(), client.socket()
+        update = mine.watch(id, 0)
+        onlooker.watch(id)
+        mine.answer(id, update, 0)
+        other.answer(id, other.watch(id, 1), 1)
+        update = mine.until(lambda m: m.type == "update" and m.question.seat == 0)
+        texts = [*mine.raw, *everything_told(client, id, 0, find_game("kuhn"))]
+        onlooker.until(lambda m, seq=update.seq: m.type == "update" and m.seq == seq)
+        told.append([text.replace(seal(secret), "SEAL") for text in [*texts, *onlooker.raw]])
+        assert update.view.table["hands"] == [0, -1]
+        end = mine.answer(id, update, 1)
+        assert end.result and end.view.table["hands"] == deal(secret)
+    assert told[0] == told[1]

@@ -1,0 +1,129 @@
+"""`wartable serve` and its pool of bots."""
+import asyncio
+import os
+import socket
+import time
+
+import pytest
+from click.testing import CliRunner
+
+from wartable.kernel.errors import BadInput
+from wartable.kernel.registry import find_game
+from wartable.server import protocol as p
+from wartable.server import serve
+from wartable.server.settings import Settings
+from wartable.server.store import open_engine
+from wartable.server.thinkers import Thinkers
+from wartable.terminal.main import main
+
+
+def test_a_server_on_localhost_says_one_address_and_no_other():
+    lines = serve.addresses("127.0.0.1", 8747)
+    assert lines[0] == "The table is open: http://localhost:8747/" and len(lines) == 2
+
+
+def test_a_server_for_the_network_shows_its_address_and_a_code_for_phones(monkeypatch):
+    monkeypatch.setattr(serve, "lan_address", lambda: "192.168.1.20")
+    lines = serve.addresses("0.0.0.0", 8747)
+    assert "http://192.168.1.20:8747/" in lines[1] and lines[2].count("\n") > 10 and set(lines[2]) <= set("█▀▄ \n")
+
+
+def test_a_port_that_is_taken_is_named_and_without_one_the_next_is_used():
+    with socket.create_server(("127.0.0.1", 0)) as taken:
+        port = taken.getsockname()[1]
+        with pytest.raises(BadInput, match=f"port {port}.*--port"):
+            serve.listening("127.0.0.1", port)
+    first = serve.listening("127.0.0.1", None)
+    second = serve.listening("127.0.0.1", None)
+    first.listen()
+    assert first.getsockname()[1] >= serve.PORT
+    first.close()
+    second.close()
+
+
+def test_the_command_is_there_and_a_folder_that_cannot_be_is_refused(tmp_path):
+    (tmp_path / "file").write_text("")
+    done = CliRunner().invoke(main, ["serve", "--data", str(tmp_path / "file" / "x"), "--no-browser"])
+    assert done.exit_code == 2 and "cannot be made" in done.output
+
+
+def test_without_the_built_page_the_server_says_so_plainly(running, tmp_path):
+    server = running(f"sqlite:///{tmp_path / 'w.db'}", static=tmp_path / "nothing")
+    answer = server.client().http.get("/")
+    assert answer.status_code == 503 and "not built" in answer.text
+
+
+def test_what_is_committed_is_on_disk(tmp_path):
+    engine = open_engine(f"sqlite:///{tmp_path / 'w.db'}", True)
+    with engine.connect() as connection:
+        assert connection.exec_driver_sql("PRAGMA journal_mode").scalar() == "wal"
+        assert connection.exec_driver_sql("PRAGMA synchronous").scalar() == 2
+        assert connection.exec_driver_sql("PRAGMA foreign_keys").scalar() == 1
+    engine.dispose()
+
+
+def test_bots_think_in_processes_that_end_with_the_server():
+    thinkers = Thinkers(Settings("", bot_processes=1))
+    match = find_game("dice_duel").match(seed=1)
+    action = asyncio.run(thinkers.choose(match, "soldier", 1))
+    assert action in match.options
+    pid = next(iter(thinkers.pool._processes))
+    thinkers.stop()
+    end = time.monotonic() + 10
+    while time.monotonic() < end and alive(pid):
+        time.sleep(0.02)
+    assert not alive(pid)
+
+
+def alive(pid):
+    try:
+        os.kill(pid, 0)
+    except OSError:
+        return False
+    with open(f"/proc/{pid}/stat") as stat:
+        return stat.read().rpartition(")")[2].split()[0] != "Z"
+
+
+def test_a_bot_that_takes_too_long_is_replaced_and_delays_nobody(running, tmp_path, monkeypatch):
+    """People at other tables are answered while a bot hangs; its own table goes on with the random bot."""
+    from wartable.server import thinkers
+
+    true = thinkers.think
+
+    def slow(pickled, bot, seed):
+        if bot == "soldier":
+            time.sleep(1.5)
+        return true(pickled, bot, seed)
+
+    monkeypatch.setattr(thinkers, "think", slow)
+    server = running(f"sqlite:///{tmp_path / 'w.db'}", bot_seconds=0.2)
+    client = server.client()
+    waiting = client.match("me", "soldier", options={"first_attacker": 2})
+    other = client.match("me", "me")
+    talk = client.socket()
+    update = talk.watch(other.id, 0)
+    begin = time.monotonic()
+    talk.say("why_not", match=other.id, seat=0, action=0)
+    assert time.monotonic() - begin < 1.0
+    assert update.type == "update"
+    asked = talk.turn(talk.watch(waiting.id, 0), 0)
+    assert next(h.by for h in talk.watch(waiting.id, 0).happened if h.type == "choice") == "bot"
+    assert asked.question.seat == 0
+
+
+def test_games_of_memory_do_not_tell_again_what_players_have_to_remember(server):
+    names = [one.name for one in server.client().get("/games", p.Games).games]
+    if "roar_of_war" not in names:
+        pytest.skip("Roar of War is not installed")
+    client = server.client()
+    option = next(o for o in find_game("roar_of_war").options if o.name == "memory_aid")
+    off = False if isinstance(option.default, bool) else next(word for word in option.words if word in ("off", "none", "no"))
+    table = client.match("me", "random", game="roar_of_war", options={"memory_aid": off})
+    talk = client.socket()
+    update = talk.turn(talk.watch(table.id, 0), 0)
+    for _ in range(40):
+        if update.result is None:
+            update = talk.turn(talk.answer(table.id, update), 0)
+    again = talk.watch(table.id, 0)
+    assert [h.choice for h in again.happened[:-1]] == [None] * (len(again.happened) - 1)
+    assert client.get(f"/matches/{table.id}/moments/1", status=409, seat=0).code == "not_now"
