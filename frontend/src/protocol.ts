@@ -1,0 +1,544 @@
+// Made from src/wartable/server/protocol.py by `make protocol`. Do not change it here.
+
+export const PROTOCOL = 1;
+
+/** The seat's own randomness for the dice. The match begins when every seat has added. */
+export interface Add {
+  seat: number;
+  added: string;
+}
+
+/** Chooses `action` for the open question `question`. */
+export interface Answer {
+  id?: number | null;
+  match: string;
+  type: "answer";
+  seat: number;
+  question: number;
+  action: number;
+}
+
+export interface AskHint {
+  id?: number | null;
+  match: string;
+  type: "hint";
+  seat: number;
+  question: number;
+}
+
+export interface AskOdds {
+  id?: number | null;
+  match: string;
+  type: "odds";
+  seat: number;
+  question: number;
+}
+
+/** Asks all other persons to go back to before the seat's own last choice. The same dice will fall again. */
+export interface AskTakeback {
+  id?: number | null;
+  match: string;
+  type: "ask_takeback";
+  seat: number;
+}
+
+/** Why `action` (or what is called `name`) cannot be chosen now. */
+export interface AskWhyNot {
+  id?: number | null;
+  match: string;
+  type: "why_not";
+  seat: number;
+  action?: number | null;
+  name?: string | null;
+}
+
+/** An opponent; they come weakest first. `usual` sits down where nobody is named, `best` gives hints. */
+export interface BotInfo {
+  name: string;
+  title: string;
+  usual: boolean;
+  best: boolean;
+}
+
+/** One card as it is printed: `group` is the file it stands in, `values` its numbers and words by the game's own columns. */
+export interface CardInfo {
+  key: string;
+  name: string;
+  group: string;
+  text: string;
+  source: string;
+  values: Record<string, any>;
+}
+
+/** Every card of a game, in the order of its files; none for a game without cards. */
+export interface Cards {
+  game: string;
+  cards: CardInfo[];
+}
+
+/** One thing that may be chosen: `name` is what records write, `text` says what will happen. `verb` and `args` are the parts of the name, for pages that let people click on the thing itself. */
+export interface ChoiceInfo {
+  action: number;
+  name: string;
+  text: string;
+  verb: string;
+  args: string[];
+}
+
+export type ClientMessage = Watch | Unwatch | Answer | TypedRoll | Undo | AskTakeback | Consent | StandIn | RealDice | AskHint | AskOdds | AskWhyNot | Ping;
+
+/** Time for each seat: a bank, and what is added after every choice. `days` runs on while the server is down. The bank never grows beyond `cap` seconds (0: without limit). At the end of it a stand-in bot takes over. */
+export interface Clock {
+  kind?: "none" | "live" | "days";
+  bank?: number;
+  increment?: number;
+  cap?: number;
+}
+
+/** Milliseconds left for each seat when the server said so, and whose clock runs (-1: nobody's). */
+export interface ClockNow {
+  left: number[];
+  runs: number;
+  now: number;
+}
+
+export interface Consent {
+  id?: number | null;
+  match: string;
+  type: "consent";
+  seat: number;
+  yes: boolean;
+}
+
+export interface DieInfo {
+  name: string;
+  faces: string[];
+}
+
+/** What happened, as the viewer may know it: numbers for animation, a line for the log. */
+export interface EventInfo {
+  kind: number;
+  name: string;
+  args: number[];
+  line: string;
+}
+
+/** All that is needed to check every roll and shuffle. Word k of roller r is the k-th group of 32 bits, big end first, of HMAC-SHA-256(secret, "added|r|block"), eight words to a block; a die of n sides takes the next word below the greatest multiple of n, and shows side word mod n. The seal is SHA-256("wartable " + secret). */
+export interface Fairness {
+  match: string;
+  seal: string;
+  secret: string;
+  added: string;
+  rolls: RollInfo[];
+}
+
+export interface Figures {
+  action: number;
+  figures: Record<string, number>;
+}
+
+export interface GameInfo {
+  name: string;
+  title: string;
+  summary: string;
+  prefix: string;
+  rules_version: number;
+  min_seats: number;
+  max_seats: number;
+  hidden: boolean;
+  options: OptionInfo[];
+  bots: BotInfo[];
+  guided: boolean;
+}
+
+export interface Games {
+  games: GameInfo[];
+}
+
+/** In a guided match: a rule that is used here for the first time, explained. `about` is a kind of question or event. */
+export interface GuideNote {
+  about: string;
+  rule: string;
+  text: string;
+}
+
+/** One entry of the match. `choice` is named to the seat that chose, and to all once the match is over. An `undo` makes everything after `back_to` undone. `typed`: real dice, not sealed ones. `turn`: this turn began here. */
+export interface Happened {
+  seq: number;
+  type: "start" | "choice" | "roll" | "undo" | "stand_in" | "back" | "wake" | "takeback_asked" | "takeback_refused" | "real_dice";
+  seat: number;
+  by: "person" | "bot" | "stand_in" | "dice";
+  choice: string | null;
+  typed: boolean;
+  back_to: number | null;
+  turn: number | null;
+  text: string;
+  events: EventInfo[];
+}
+
+export interface Hint {
+  type?: "hint";
+  re?: number | null;
+  match: string;
+  question: number;
+  bot: string;
+  action: number;
+  name: string;
+  text: string;
+}
+
+/** Sits down on `seat`, or on the first that is open. `added` may only follow once the seal has been read. */
+export interface Join {
+  seat?: number | null;
+  name?: string | null;
+  key?: string;
+  added?: string | null;
+  real_dice?: boolean;
+}
+
+/** `open` wait for players, `running` may be watched, `mine` are the session's own, those that wait for it first. */
+export interface Lobby {
+  open: TableInfo[];
+  running: TableInfo[];
+  mine: TableInfo[];
+}
+
+export interface Luck {
+  match: string;
+  seats: SeatLuck[];
+}
+
+/** The match as `seat` knew it after the first `at` entries of the timeline. */
+export interface Moment {
+  match: string;
+  seat: number;
+  at: number;
+  of: number;
+  happened: EventInfo[];
+  choice: string | null;
+  view: Seen;
+  question: Question | null;
+}
+
+export interface NewMatch {
+  game: string;
+  options?: Record<string, boolean | number | string>;
+  seats: SeatWish[];
+  clock?: Clock;
+  listed?: boolean;
+}
+
+/** What each choice is worth by named figures, best first; empty where the game knows none. */
+export interface Odds {
+  type?: "odds";
+  re?: number | null;
+  match: string;
+  question: number;
+  odds: Figures[];
+}
+
+/** Something that a seat does: leave, let a bot stand in, come back. */
+export interface OfSeat {
+  seat: number;
+}
+
+/** A rule option: a switch (on, off), one of `words`, or a number from `low` to `high` (if `numbers`). */
+export interface OptionInfo {
+  name: string;
+  help: string;
+  default: boolean | number | string;
+  switch: boolean;
+  words: string[];
+  numbers: boolean;
+  low: number;
+  high: number;
+}
+
+/** Who the server takes the client for. `session` names the browser; it opens nothing. */
+export interface Person {
+  session: string;
+  name: string;
+}
+
+export interface Ping {
+  type: "ping";
+  id?: number | null;
+}
+
+/** A new match from the position after the first `at` entries of a finished one; the same game, new dice. */
+export interface PlayOn {
+  at: number;
+  seats: SeatWish[];
+  key?: string;
+}
+
+export interface Pong {
+  type?: "pong";
+  re?: number | null;
+  now: number;
+}
+
+/** Why an HTTP request was refused, in words for people. */
+export interface Problem {
+  code: string;
+  detail: string;
+}
+
+/** What is open. `id` must be sent back with the answer. `choices` are there if the viewer is asked, `dice` if the viewer is asked to roll real dice. */
+export interface Question {
+  id: number;
+  seat: number;
+  kind: string;
+  text: string;
+  choices: ChoiceInfo[];
+  dice: DieInfo[];
+}
+
+/** One click: this game, or the simplest, against a bot. `guided`: the fixed first match that explains the rules. */
+export interface QuickMatch {
+  game?: string | null;
+  bot?: string | null;
+  guided?: boolean;
+}
+
+/** The seat rolls real dice from now on and types what they show; everybody sees that it does. */
+export interface RealDice {
+  id?: number | null;
+  match: string;
+  type: "real_dice";
+  seat: number;
+  on: boolean;
+}
+
+/** Nothing was changed. `text` says why, in words for people; `rule` is the number that it cites. With `stale` comes what is true now. */
+export interface Refused {
+  type?: "refused";
+  re?: number | null;
+  match?: string | null;
+  code: "malformed" | "unknown_match" | "forbidden" | "stale" | "illegal" | "too_fast" | "not_now" | "busy";
+  text: string;
+  rule?: string | null;
+  update?: Update | null;
+}
+
+export interface Rename {
+  name: string;
+}
+
+export interface Result {
+  reason: string;
+  ranking: number[][];
+  winners: number[];
+  drawn: boolean;
+  text: string;
+}
+
+/** A roll as the sealed dice made it: `faces` of each die in the order of its sides, and what fell. `typed` rolls took nothing from the sealed streams. `shown` names what fell. */
+export interface RollInfo {
+  at: number;
+  roller: number;
+  names: string[];
+  faces: number[][];
+  fell: number[];
+  shown: string;
+  typed: boolean;
+}
+
+export interface Rules {
+  game: string;
+  title: string;
+  search: string;
+  paragraphs: RulesParagraph[];
+}
+
+/** One paragraph of the rules. `anchor` is what links to it end with; `level` is 0 for text, 1 to 6 for a heading. */
+export interface RulesParagraph {
+  anchor: string;
+  number: string;
+  level: number;
+  under: string;
+  kind: "heading" | "text" | "item" | "row" | "code";
+  text: string;
+}
+
+/** `here`: somebody looks at the table from this seat now. `stand_in`: the bot that plays for a person who is away. `mine` is true for the seats of the session that asked. */
+export interface SeatInfo {
+  seat: number;
+  name: string;
+  kind: "person" | "bot" | "open";
+  bot: string | null;
+  mine: boolean;
+  here: boolean;
+  stand_in: string | null;
+  added: string | null;
+  real_dice: boolean;
+}
+
+/** Every die counts the same. `score` is in standard deviations; `one_in` says how rare that is. */
+export interface SeatLuck {
+  seat: number;
+  name: string;
+  dice: number;
+  rolled: number;
+  expected: number;
+  score: number | null;
+  one_in: number | null;
+}
+
+/** Who shall sit there: `me` (several times for hot-seat), a bot, or whoever comes. */
+export interface SeatWish {
+  kind: "me" | "bot" | "open";
+  bot?: string | null;
+  name?: string | null;
+  real_dice?: boolean;
+}
+
+/** The kernel's view: `table` is the game's own picture, `lines` the same in words, `due` what will happen next. */
+export interface Seen {
+  viewer: number;
+  asked: number;
+  kind: string;
+  due: string[];
+  table: Record<string, any>;
+  lines: string[];
+}
+
+export type ServerMessage = Welcome | TableMessage | Update | Refused | Hint | Odds | WhyNot | Pong;
+
+/** A bot plays for the seat from now on (`on`), or the person comes back. */
+export interface StandIn {
+  id?: number | null;
+  match: string;
+  type: "stand_in";
+  seat: number;
+  on: boolean;
+  bot?: string | null;
+}
+
+/** A match without its position. `seal` fixes the secret of the dice; `secret` is opened when the match is over. `key` is there for those who may invite. */
+export interface TableInfo {
+  id: string;
+  game: string;
+  title: string;
+  rules_version: number;
+  options: Record<string, boolean | number | string>;
+  status: "waiting" | "running" | "over" | "closed";
+  seats: SeatInfo[];
+  listed: boolean;
+  guided: boolean;
+  host: boolean;
+  key: string | null;
+  clock: Clock;
+  seal: string;
+  added: string | null;
+  secret: string | null;
+  made_at: number;
+  seq: number;
+  takeback: Takeback | null;
+  rematch: string | null;
+  earlier: string | null;
+  began_at: number | null;
+  result: Result | null;
+}
+
+/** Who sits where and how the match stands; sent whenever that changes. */
+export interface TableMessage {
+  type?: "table";
+  re?: number | null;
+  table: TableInfo;
+}
+
+/** Somebody asks to take back more than the rules of undo allow; the others agree or not. */
+export interface Takeback {
+  seat: number;
+  back_to: number;
+  waiting_for: number[];
+}
+
+export interface Timeline {
+  match: string;
+  seat: number;
+  entries: TimelineEntry[];
+  seats: number[];
+}
+
+/** `at` counts the entries of the position; entries that were undone are not among them. */
+export interface TimelineEntry {
+  at: number;
+  seq: number;
+  type: "start" | "choice" | "roll";
+  seat: number;
+  choice: string | null;
+  typed: boolean;
+  turn: number | null;
+  lines: string[];
+}
+
+/** The faces of real dice, by name and in the order asked. */
+export interface TypedRoll {
+  id?: number | null;
+  match: string;
+  type: "roll";
+  seat: number;
+  question: number;
+  faces: string[];
+}
+
+/** Takes back the seat's own last choice, if nothing was rolled or revealed since. */
+export interface Undo {
+  id?: number | null;
+  match: string;
+  type: "undo";
+  seat: number;
+}
+
+export interface Unwatch {
+  id?: number | null;
+  match: string;
+  type: "unwatch";
+}
+
+/** The match as `seat` (-1: a spectator) may know it after entry `seq`, and what happened after `since`. */
+export interface Update {
+  type?: "update";
+  re?: number | null;
+  match: string;
+  seat: number;
+  seq: number;
+  since: number;
+  happened: Happened[];
+  view: Seen;
+  question: Question | null;
+  can_undo: boolean;
+  can_take_back: boolean;
+  clock: ClockNow | null;
+  result: Result | null;
+  notes: GuideNote[];
+}
+
+/** Looks at a match: as the owner of `seat`, or as a spectator without one. `last` is the last seq the client has seen; what it missed comes with the first update. A socket looks at each match from one seat at a time. */
+export interface Watch {
+  id?: number | null;
+  match: string;
+  type: "watch";
+  seat?: number | null;
+  key?: string;
+  last?: number;
+}
+
+/** The first message on every socket. */
+export interface Welcome {
+  type?: "welcome";
+  protocol: number;
+  name: string;
+  now: number;
+}
+
+export interface WhyNot {
+  type?: "why_not";
+  re?: number | null;
+  match: string;
+  possible: boolean;
+  text: string;
+  rule: string | null;
+}
