@@ -1,10 +1,10 @@
 # make play: sets everything up in .venv-play and opens the table.  make test: sets everything up in .venv-test and runs the tests.
 PYTHON ?= $(shell command -v python3.11 || command -v python3)
-SOURCES := pyproject.toml setup.py $(shell find src -name '*.py' -o -name '*.toml' -o -name '*.json') $(wildcard docs/rules/*.md)
+SOURCES := pyproject.toml setup.py $(shell find frontend -path frontend/node_modules -prune -o -type f -print) $(shell find src -name '*.py' -o -name '*.toml' -o -name '*.json') $(wildcard docs/rules/*.md)
 PIP := -m pip --disable-pip-version-check -q
 TEST := .venv-test/bin/python
 
-.PHONY: play test suite plain lint slow bench lock clean
+.PHONY: play test suite plain lint page screenshots slow bench lock protocol clean
 
 play: .venv-play/ready
 	@.venv-play/bin/wartable
@@ -14,6 +14,7 @@ test: lint suite
 lint: .venv-test/ready
 	$(TEST) -m ruff check .
 	$(TEST) -m mypy
+	cd frontend && npm run --silent check && npm test --silent
 
 # The suite on the installed package, which is compiled where there is a C compiler; `plain` runs it on the sources as they are.
 suite: .venv-test/ready
@@ -26,6 +27,13 @@ plain: .venv-test/ready
 
 slow: .venv-test/ready
 	$(TEST) -m pytest -n 2 -m slow
+
+# The page into the package, as every build of it does; and pictures of every page, wide and narrow, in build/screenshots.
+page:
+	$(PYTHON) frontend/page.py
+
+screenshots: .venv-test/ready
+	$(TEST) docs/guides/screenshots.py
 
 bench: .venv-test/ready
 	$(TEST) benchmarks/peers.py
@@ -47,6 +55,11 @@ bench: .venv-test/ready
 lock:
 	uv pip compile pyproject.toml -q --universal --python-version 3.11 --generate-hashes --no-emit-index-url --custom-compile-command "make lock" -o lock/play.txt
 	uv pip compile pyproject.toml -q --extra test --extra bench --universal --python-version 3.11 --generate-hashes --no-emit-index-url --custom-compile-command "make lock" -o lock/test.txt
+
+# The types of the page, from the one schema of the server.
+protocol: .venv-test/ready
+	PYTHONPATH=src $(TEST) -m wartable.server.protocol > frontend/src/protocol.schema.json
+	PYTHONPATH=src $(TEST) -m wartable.server.protocol --typescript > frontend/src/protocol.ts
 
 clean:
 	rm -rf .venv-play .venv-test build dist src/*.egg-info .mypy_cache .ruff_cache .pytest_cache

@@ -1,0 +1,184 @@
+"""People at real browsers: Debian's Chromium, driven by Playwright, against a server of its own."""
+import os
+import random
+import shutil
+import socket
+import sys
+import threading
+import time
+from pathlib import Path
+
+import pytest
+import uvicorn
+
+sys.path.insert(0, str(Path(__file__).parents[1] / "envs"))
+import kuhn
+
+from wartable.kernel import registry
+from wartable.server.app import make_app
+from wartable.server.settings import Settings
+
+playwright = pytest.importorskip("playwright.sync_api", reason="Playwright is not installed")
+HERE = Path(__file__).parent
+AXE = HERE.parents[1] / "frontend" / "node_modules" / "axe-core" / "axe.min.js"
+CHROMIUM = os.environ.get("WARTABLE_CHROMIUM") or shutil.which("chromium") or shutil.which("google-chrome")
+FLAGS = [
+    "--no-sandbox", "--disable-gpu", "--disable-quic", "--no-first-run", "--disable-background-networking",
+    "--disable-component-update", "--disable-sync",
+]  # fmt: skip
+GENEROUS = {
+    "message_rate": 10_000, "message_burst": 10_000, "request_rate": 10_000, "request_burst": 10_000, "match_rate": 10_000,
+    "match_burst": 10_000, "session_rate": 10_000, "session_burst": 10_000, "hint_rate": 1000, "hint_burst": 1000,
+    "sockets_of_one": 1000, "watched_by_one": 1000,
+}  # fmt: skip
+PATIENCE = 10_000  # milliseconds
+
+
+@pytest.fixture(scope="module", autouse=True)
+def with_kuhn():
+    """The smallest game with secrets is at hand for these tests alone."""
+    registry.register_game(kuhn.GAME)
+    yield
+    registry._games.pop("kuhn", None)
+
+
+@pytest.fixture(scope="session")
+def url(tmp_path_factory):
+    """The address of a server that lasts for all tests."""
+    database = f"sqlite:///{tmp_path_factory.mktemp('browser') / 'wartable.db'}"
+    settings = Settings(database=database, bots_in_threads=True, **GENEROUS)
+    if not (settings.static / "index.html").exists():
+        pytest.fail("the page is not built; run: make page")
+    listening = socket.create_server(("127.0.0.1", 0))
+    server = uvicorn.Server(uvicorn.Config(make_app(settings), log_level="error", lifespan="on", ws_per_message_deflate=False))
+    thread = threading.Thread(target=server.run, args=([listening],), daemon=True)
+    thread.start()
+    while not server.started:
+        assert thread.is_alive(), "the server did not start"
+        time.sleep(0.01)
+    yield f"http://127.0.0.1:{listening.getsockname()[1]}"
+    server.should_exit = True
+    thread.join(15)
+
+
+@pytest.fixture(scope="session")
+def chromium():
+    if CHROMIUM is None:
+        pytest.skip("Chromium is not installed")
+    with playwright.sync_playwright() as run:
+        browser = run.chromium.launch(executable_path=CHROMIUM, args=FLAGS)
+        yield browser
+        browser.close()
+
+
+class Person:
+    """Somebody with a browser of their own. Whatever the page reports as an error fails the test."""
+
+    def __init__(self, chromium, url, width=1280, height=900, motion="reduce"):
+        self.url = url
+        self.context = chromium.new_context(viewport={"width": width, "height": height}, reduced_motion=motion)
+        self.context.set_default_timeout(PATIENCE)
+        self.page = self.context.new_page()
+        self.errors = []
+        self.page.on("pageerror", lambda error: self.errors.append(str(error)))
+        self.page.on("console", lambda said: self.errors.append(said.text) if said.type == "error" else None)
+
+    def open(self, path="/"):
+        self.page.goto(self.url + path)
+        return self
+
+    def click(self, name, role="button"):
+        self.page.get_by_role(role, name=name, exact=True).first.click()
+
+    def new_table(self, game, seats, **options):
+        """Opens a table by the form: seats are `me`, `open` or `bot NAME`."""
+        self.open(f"/new?game={game}")
+        for number, who in enumerate(seats, 1):
+            self.page.get_by_label(f"Seat {number}").select_option(who)
+        closed = self.page.locator("details:not([open]) > summary", has_text="options")
+        if options and closed.count():
+            closed.click()
+        for label, value in options.items():
+            self.page.get_by_label(label.replace("_", " ").capitalize(), exact=True).fill(str(value))
+        self.click("Open the table")
+        self.page.wait_for_url("**/m/*")
+        return self
+
+    def invitation(self):
+        return self.page.get_by_label("Invitation link").input_value().replace(self.url, "")
+
+    @property
+    def choices(self):
+        return self.page.locator("[data-choice]:not([disabled])")
+
+    @property
+    def asked(self):
+        found = self.page.locator("[data-asked]")
+        return int(found.get_attribute("data-asked")) if found.count() else None
+
+    @property
+    def over(self):
+        return self.page.locator("[data-over]").count() > 0
+
+    def wait(self):
+        """Until this person is asked, or the match is over."""
+        self.page.wait_for_selector("[data-asked], [data-over]")
+        return not self.over
+
+    def names(self):
+        return self.page.locator("[data-choice]").evaluate_all("all => all.map(one => one.dataset.choice)")
+
+    def choose(self, name):
+        before = self.asked
+        self.page.locator(f'[data-choice="{name}"]').click()
+        self.answered(before)
+
+    def choose_any(self, chance):
+        """One of the listed choices by chance, but never to give up."""
+        before = self.asked
+        names = [name for name in self.names() if name not in ("concede", "take back")] or self.names()
+        self.page.locator(f'[data-choice="{chance.choice(names)}"]').click()
+        self.answered(before)
+
+    def answered(self, before):
+        """Until the question that was open is open no more."""
+        self.page.wait_for_function(
+            "b => { const now = document.querySelector('[data-asked]'); return !now || Number(now.dataset.asked) !== b }",
+            arg=before,
+        )
+
+    def log(self):
+        return self.page.get_by_role("log").locator("p").all_inner_texts()
+
+    def axe(self):
+        """What axe-core finds serious on the page as it is now."""
+        self.page.evaluate(AXE.read_text(encoding="utf-8") + "; null")
+        found = self.page.evaluate("async () => (await axe.run(document, { resultTypes: ['violations'] })).violations")
+        return [
+            f"{one['id']}: {node['html'][:160]} {node['failureSummary'][:200]}"
+            for one in found if one["impact"] in ("serious", "critical")
+            for node in one["nodes"]
+        ]  # fmt: skip
+
+    def close(self):
+        self.context.close()
+        assert self.errors == []
+
+
+@pytest.fixture
+def person(chromium, url):
+    """Makes people; all go home at the end, and no page may have reported an error."""
+    made = []
+
+    def make(**facts):
+        made.append(Person(chromium, url, **facts))
+        return made[-1]
+
+    yield make
+    for one in made:
+        one.close()
+
+
+@pytest.fixture
+def chance():
+    return random.Random(7)

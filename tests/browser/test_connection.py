@@ -1,0 +1,95 @@
+"""The line breaks, is slow, or the page is loaded anew: nothing is lost and nothing counts twice."""
+
+
+class Wire:
+    """The socket of a page, with a hand on it: it can be cut, and what the server says can be held back."""
+
+    def __init__(self, page):
+        self.lines = []
+        self.held = None
+        page.route_web_socket("**/api/socket", self.take)
+
+    def take(self, line):
+        server = line.connect_to_server()
+        self.lines.append(line)
+        line.on_message(server.send)
+        server.on_message(lambda text: line.send(text) if self.held is None else self.held.append((line, text)))
+
+    def cut(self):
+        self.lines[-1].close()
+
+    def hold(self):
+        self.held = []
+
+    def let_go(self):
+        waiting, self.held = self.held, None
+        for line, text in waiting:
+            line.send(text)
+
+
+def start(person):
+    one = person()
+    wire = Wire(one.page)
+    one.open("/")
+    one.click("Play now: Dice Duel")
+    one.wait()
+    return one, wire
+
+
+def test_after_a_cut_the_page_comes_back_to_the_same_question(person, chance):
+    one, wire = start(person)
+    for _ in range(3):
+        one.choose_any(chance)
+        if not one.wait():
+            break
+        log, asked = one.log(), one.asked
+        wire.cut()
+        one.page.wait_for_function("n => document.querySelectorAll('[data-lost]').length === 0 && n > 0", arg=len(wire.lines))
+        one.page.wait_for_timeout(700)
+        assert one.asked == asked and one.log() == log
+    assert len(wire.lines) > 1
+
+
+def test_a_choice_that_was_under_way_counts_once(person):
+    """The answer is lost on its way back; the page sends its choice again, and the server knows the question."""
+    one, wire = start(person)
+    wire.hold()
+    before = one.asked
+    one.choices.first.click()
+    one.page.wait_for_timeout(300)
+    wire.held = None
+    wire.cut()
+    one.answered(before)
+    one.wait()
+    one.page.reload()
+    one.wait()
+    own = one.page.evaluate(
+        "async () => (await (await fetch('/api/matches/' + location.pathname.split('/')[2] + '/view?seat=0')).json()).happened"
+    )
+    assert len([entry for entry in own if entry["type"] == "choice" and entry["seat"] == 0]) == 1
+
+
+def test_a_slow_line_delays_but_does_not_confuse(person, chance):
+    one, wire = start(person)
+    for _ in range(4):
+        before = one.asked
+        wire.hold()
+        one.choices.first.click()
+        one.page.wait_for_timeout(250)
+        assert one.choices.count() == 0, "a second click must not be possible while the first is under way"
+        wire.let_go()
+        one.answered(before)
+        if not one.wait():
+            break
+
+
+def test_a_reload_shows_the_same_match(person, chance):
+    one = person().open("/")
+    one.click("Play now: Dice Duel")
+    one.wait()
+    one.choose_any(chance)
+    one.wait()
+    log, asked = one.log(), one.asked
+    one.page.reload()
+    one.wait()
+    assert one.asked == asked and one.log() == log

@@ -1,0 +1,123 @@
+"""Keyboard, screen reader, phone: everybody plays."""
+import pytest
+
+from wartable.kernel.registry import game_names
+
+GAMES = game_names()
+PAGES = ["/", "/new?game=dice_duel", "/rules", "/rules/dice_duel", "/about", "/no/such/page"]
+SMALL = """() => [...document.querySelectorAll('main button, main a.button, main select, main input:not([type=checkbox])')]
+  .filter(one => one.offsetParent && (one.getBoundingClientRect().height < 43.5 || one.getBoundingClientRect().width < 43.5))
+  .map(one => one.outerHTML.slice(0, 120))"""
+
+
+def fits_a_phone(one):
+    wide = one.page.evaluate("document.documentElement.scrollWidth")
+    assert wide <= 360, f"the page is {wide} wide"
+    assert one.page.evaluate(SMALL) == []
+
+
+def settle(one):
+    one.page.wait_for_load_state("networkidle")
+    one.page.wait_for_selector("h1")
+
+
+@pytest.mark.parametrize("path", PAGES)
+@pytest.mark.parametrize("theme", ["light", "dark"])
+def test_nothing_serious_is_found_on_any_page(person, path, theme):
+    one = person()
+    one.page.emulate_media(color_scheme=theme, reduced_motion="reduce")
+    one.open(path)
+    settle(one)
+    assert one.axe() == []
+
+
+@pytest.mark.parametrize("path", PAGES)
+def test_no_page_scrolls_sideways_on_a_phone(person, path):
+    one = person(width=360, height=740).open(path)
+    settle(one)
+    fits_a_phone(one)
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_a_match_of_every_game_fits_a_phone_and_passes_the_checks(person, chance, game):
+    one = person(width=360, height=740).new_table(game, ["me", "bot random"])
+    for step in range(12):
+        if not one.wait():
+            break
+        if step % 4 == 0:
+            fits_a_phone(one)
+            assert one.axe() == []
+        one.choose_any(chance)
+    one.page.emulate_media(color_scheme="dark", reduced_motion="reduce")
+    assert one.axe() == []
+
+
+def test_the_replay_fits_a_phone_and_passes_the_checks(person, chance):
+    one = person(width=360, height=740).new_table("dice_duel", ["me", "bot random"], starting_health=1)
+    while one.wait():
+        one.choose_any(chance)
+    one.page.get_by_role("link", name="Replay, dice and luck").click()
+    one.page.wait_for_selector("[data-at]")
+    settle(one)
+    fits_a_phone(one)
+    assert one.axe() == []
+
+
+def test_a_whole_duel_is_played_by_keyboard_alone(person):
+    """From the front page to the end of the match, with Tab, Enter and the number keys."""
+    one = person().open("/")
+    one.page.get_by_role("button", name="Play now: Dice Duel").wait_for()
+    focused = "document.activeElement.getAttribute('aria-label') || document.activeElement.textContent"
+    for _ in range(60):
+        one.page.keyboard.press("Tab")
+        if one.page.evaluate(focused) == "Play now: Dice Duel":
+            break
+    one.page.keyboard.press("Enter")
+    for turn in range(600):
+        if not one.wait():
+            break
+        before = one.asked
+        if turn % 5 == 0:  # the slow way: to the list, down, back and Enter
+            one.page.keyboard.press("c")
+            one.page.keyboard.press("ArrowDown")
+            one.page.keyboard.press("ArrowUp")
+            one.page.keyboard.press("Enter")
+        else:
+            one.page.keyboard.press("1")
+        one.answered(before)
+    assert one.over
+
+
+def test_what_happens_is_announced(person):
+    """The log is a live region, and every die on the board has words."""
+    one = person().open("/")
+    one.click("Play now: Dice Duel")
+    one.wait()
+    assert one.page.get_by_role("log").get_attribute("aria-live") == "polite"
+    for die in one.page.locator(".tray [role=img], .tray button").all():
+        assert die.get_attribute("aria-label")
+
+
+def test_nothing_moves_for_those_who_want_it_still(person):
+    one = person(motion="reduce").open("/")
+    one.click("Play now: Dice Duel")
+    one.wait()
+    moving = one.page.evaluate("document.getAnimations().filter(one => one.playState === 'running').length")
+    assert moving == 0
+
+
+def test_the_rules_are_searched_and_linked(person):
+    one = person().open("/rules/dice_duel#DD-3.1")
+    one.page.locator("[id='DD-3.1'].there").wait_for()
+    one.page.get_by_label("Search").fill("blue die")
+    one.page.get_by_text("paragraphs").wait_for()
+    assert 0 < one.page.locator("article .para, article tr").count() < 60
+
+
+def test_the_first_match_explains_rules_when_they_are_used(person):
+    one = person().open("/")
+    one.click("First match with a guide: Dice Duel")
+    one.wait()
+    note = one.page.get_by_role("note")
+    note.wait_for()
+    assert "DD-" in note.inner_text()

@@ -1,0 +1,168 @@
+"""Whole matches by people at two browsers, and all that may come between."""
+import re
+
+import pytest
+
+from wartable.kernel.registry import game_names
+
+SHORT = {"dice_duel": {"starting_health": 2}}
+GAMES = game_names()
+
+
+def sit_together(person, game, **options):
+    """Two people at one table: one opens it, the other follows the link."""
+    first, second = person(), person()
+    first.new_table(game, ["me", "open"], **options)
+    second.open(first.invitation())
+    second.click("Sit down")
+    for one in (first, second):
+        one.page.wait_for_selector(".board")
+    return first, second
+
+
+def play(people, chance, most):
+    """Everybody chooses by chance until the match is over, or so many choices are made."""
+    for _ in range(most):
+        for one in people:
+            if one.asked is not None:
+                one.choose_any(chance)
+                break
+            if one.over:
+                return True
+        else:
+            people[0].page.wait_for_timeout(10)
+    return people[0].over
+
+
+def test_one_click_leads_into_a_match_against_a_bot(person):
+    one = person().open("/")
+    one.click("Play now: Dice Duel")
+    assert one.wait()
+    assert one.choices.count() > 1
+
+
+def test_two_people_play_a_whole_duel_by_an_invitation(person, chance):
+    first, second = sit_together(person, "dice_duel", **SHORT["dice_duel"])
+    assert play([first, second], chance, 3000)
+    ends = [one.page.locator("[data-over]").inner_text() for one in (first, second) if one.wait() is False]
+    assert len(ends) == 2 and ends[0] == ends[1] and "wins" in ends[0]
+
+
+@pytest.mark.parametrize("game", [pytest.param(g, marks=[] if g == "dice_duel" else [pytest.mark.slow]) for g in GAMES])
+def test_every_game_is_played_to_its_end_in_the_browser(person, chance, game):
+    """By the list of choices, which every game has, while the game's own board is shown."""
+    first, second = sit_together(person, game, **SHORT.get(game, {}))
+    assert play([first, second], chance, 20_000)
+
+
+def test_a_spectator_sees_the_board_and_is_never_asked(person, chance):
+    first, second = sit_together(person, "dice_duel")
+    third = person().open(first.page.url.replace(first.url, "") + "?key=" + first.page.evaluate(
+        "async () => (await (await fetch('/api/matches/' + location.pathname.split('/')[2])).json()).key"
+    ))
+    third.page.get_by_text("only public facts").wait_for()
+    play([first, second], chance, 6)
+    third.page.get_by_role("log").get_by_text(re.compile("rolls swords")).first.wait_for()
+    assert third.asked is None and third.choices.count() == 0
+
+
+def test_undo_takes_back_a_choice_before_any_roll(person):
+    one = person().open("/")
+    one.click("Play now: Dice Duel")
+    while one.wait():
+        if "keep all" not in one.names():
+            one.choose(one.names()[0])
+            continue
+        one.choose("keep all")
+        one.wait()
+        if one.page.get_by_role("button", name="Undo").is_enabled():
+            break
+    one.click("Undo")
+    one.page.locator('[data-choice="keep all"]').wait_for()
+    assert any("taken back" in line for line in one.log())
+
+
+def test_a_takeback_needs_the_consent_of_the_other(person, chance):
+    first, second = sit_together(person, "dice_duel")
+    for _ in range(200):
+        asker, other = (first, second) if first.page.get_by_role("button", name="Ask to take back").count() else (second, first)
+        if asker.page.get_by_role("button", name="Ask to take back").count():
+            break
+        play([first, second], chance, 1)
+    asker.click("Ask to take back")
+    other.click("Refuse")
+    other.page.get_by_text(re.compile("does not agree")).wait_for()
+    asker.page.get_by_text(re.compile("does not agree")).wait_for()
+
+
+def test_an_illegal_wish_is_refused_with_its_rule(person):
+    """DD-1.2: the blue die limits the re-rolls."""
+    one = person().open("/")
+    one.click("Play now: Dice Duel")
+    while one.wait():
+        if "keep all" in one.names():
+            break
+        one.choose(one.names()[0])
+    for die in one.page.locator(".tray button.pickable").all():
+        die.click()
+    one.page.get_by_role("button", name=re.compile(r"^Re-roll \d dice")).first.click()
+    notice = one.page.locator("[data-notice]")
+    notice.wait_for()
+    link = notice.get_by_role("link").first
+    assert link.inner_text() in ("DD-1.2", "DD-1.3")
+    with one.context.expect_page() as opened:
+        link.click()
+    opened.value.locator("[id='" + link.inner_text() + "']").wait_for()
+
+
+def test_dice_are_marked_on_the_board_and_thrown_again(person):
+    one = person().open("/")
+    one.click("Play now: Dice Duel")
+    while one.wait():
+        if "keep all" in one.names():
+            break
+        one.choose(one.names()[0])
+    before = one.asked
+    one.page.locator(".tray button.pickable").first.click()
+    one.click("Re-roll 1 die")
+    one.answered(before)
+    assert any("re-rolls" in line for line in one.log())
+
+
+def test_a_hint_and_the_odds_come_on_request(person):
+    one = person().open("/")
+    one.click("Play now: Dice Duel")
+    one.wait()
+    while "keep all" not in one.names():
+        one.choose(one.names()[0])
+        one.wait()
+    one.click("Hint")
+    one.page.locator("[data-hint]").wait_for()
+    one.click("Odds")
+    one.page.locator(".figures").first.wait_for()
+
+
+def test_a_bot_stands_in_and_the_person_comes_back(person):
+    first, _ = sit_together(person, "dice_duel")  # The other one never chooses, so the match cannot end meanwhile.
+    first.page.get_by_text("More: rules, replay").click()
+    first.click("Let a bot play for me")
+    first.page.get_by_text(re.compile("stands in")).first.wait_for()
+    first.click("Come back")
+    first.page.get_by_text(re.compile("is back")).first.wait_for()
+
+
+def test_real_dice_are_typed_in(person):
+    one = person().open("/")
+    one.click("Play now: Dice Duel")
+    one.wait()
+    one.page.get_by_text("More: rules, replay").click()
+    one.click("I roll real dice")
+    for _ in range(40):
+        one.page.wait_for_selector("[data-choice], form select, [data-over]")
+        if one.page.get_by_text("Roll your own dice").count() or one.over:
+            break
+        one.choose(next(name for name in one.names() if name != "keep all"))
+    for select in one.page.locator(".pickbox form select").all():
+        select.select_option(index=1)
+    one.click("Enter the roll")
+    one.page.get_by_text("real dice", exact=True).first.wait_for()

@@ -1,0 +1,75 @@
+"""Looking back: the timeline, the sealed envelope, luck, playing on."""
+import re
+
+import pytest
+
+
+@pytest.fixture
+def finished(person, chance):
+    """Somebody who has just played a duel to its end, on the page of its replay."""
+    one = person().new_table("dice_duel", ["me", "bot random"], starting_health=1)
+    while one.wait():
+        one.choose_any(chance)
+    one.page.get_by_role("link", name="Replay, dice and luck").click()
+    one.page.wait_for_selector("[data-at]")
+    return one
+
+
+def test_the_timeline_is_scrubbed_and_stepped(finished):
+    page = finished.page
+    at = lambda: int(page.locator("[data-at]").get_attribute("data-at"))  # noqa: E731
+    assert at() == 0
+    finished.click("One entry on")
+    assert at() == 1
+    finished.click("A turn on")
+    assert at() > 1
+    finished.click("To the end")
+    last = at()
+    page.get_by_label("Entry of the match").fill("2")
+    assert at() == 2 and last > 2
+    page.reload()
+    page.wait_for_selector("[data-at='2']")
+
+
+def test_every_seat_can_be_looked_from_after_the_end(finished):
+    options = finished.page.get_by_label("Seen by").locator("option").all_inner_texts()
+    assert len(options) == 3
+    finished.page.get_by_label("Seen by").select_option(index=2)
+    finished.page.locator(".board").get_by_text(re.compile("Health|attacks|waits")).first.wait_for()
+
+
+def test_the_browser_itself_checks_every_roll(finished):
+    finished.click("Check every roll in my browser")
+    assert finished.page.locator("[data-fair]").get_attribute("data-fair") == "true"
+
+
+def test_a_forged_roll_is_found(finished):
+    """The page does not believe the server: one changed face is enough."""
+    def forge(route):
+        answer = route.fetch()
+        data = answer.json()
+        roll = data["rolls"][0]
+        roll["fell"][0] = next(face for face in roll["faces"][0] if face != roll["fell"][0])
+        route.fulfill(response=answer, json=data)
+
+    finished.page.route("**/fairness*", forge)
+    finished.click("Check every roll in my browser")
+    assert finished.page.locator("[data-fair]").get_attribute("data-fair") == "false"
+
+
+def test_luck_is_reported_for_each_seat(finished):
+    table = finished.page.get_by_role("region", name="Luck").or_(finished.page.locator("section", has_text="Luck"))
+    table.get_by_text("Expected").first.wait_for()
+
+
+def test_the_record_can_be_downloaded(finished):
+    with finished.page.expect_download() as given:
+        finished.page.get_by_role("link", name="Download").click()
+    assert given.value.path().read_text(encoding="utf-8").startswith("wartable_record = 1")
+
+
+def test_a_match_is_played_on_from_a_moment_of_the_past(finished):
+    finished.click("One entry on")
+    finished.click("Play on")
+    finished.page.wait_for_url("**/m/*")
+    assert finished.wait()
