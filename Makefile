@@ -14,19 +14,20 @@ test: lint suite
 lint: .venv-test/ready
 	$(TEST) -m ruff check .
 	$(TEST) -m mypy
-	cd frontend && npm run --silent check && npm test --silent
+	$(TEST) frontend/page.py check
 
 # The suite on the installed package, which is compiled where there is a C compiler; `plain` runs it on the sources as they are.
+# Tests that need Chromium or PostgreSQL are skipped where these are not installed, and say so at the end.
 suite: .venv-test/ready
 	@.venv-test/bin/wartable doctor --brief
-	$(TEST) -m pytest -n 2 -m "not slow"
+	$(TEST) -m pytest -n 2 -rs -m "not slow"
 
 plain: .venv-test/ready
 	@PYTHONPATH=src $(TEST) -m wartable.terminal.main doctor --brief
-	PYTHONPATH=src $(TEST) -m pytest -n 2 -m "not slow"
+	PYTHONPATH=src $(TEST) -m pytest -n 2 -rs -m "not slow"
 
 slow: .venv-test/ready
-	$(TEST) -m pytest -n 2 -m slow
+	$(TEST) -m pytest -n 2 -rs -m slow
 
 # The page into the package, as every build of it does; and pictures of every page, wide and narrow, in build/screenshots.
 page:

@@ -49,5 +49,20 @@ def build():
         raise SystemExit(f"wartable: the page was built, but there is no {MADE}")
 
 
+def check():
+    """Types, accessibility warnings and unit tests of the page, where there is Node to run them."""
+    try:
+        command, environment = npm()
+    except SystemExit:
+        print("wartable: the page is not checked here, since there is no Node 20.19 or newer", file=sys.stderr)
+        return
+    steps = [["run", "--silent", "check"], ["test", "--silent"]]
+    if not (HERE / "node_modules" / ".package-lock.json").exists():
+        steps.insert(0, ["ci", "--no-audit", "--no-fund"])
+    for words in steps:
+        if subprocess.run([*command, *words], cwd=HERE, env=environment, check=False).returncode:
+            raise SystemExit(f"wartable: npm {' '.join(words)} failed")
+
+
 if __name__ == "__main__":
-    build()
+    check() if sys.argv[1:] == ["check"] else build()

@@ -25,15 +25,16 @@ CLOSED = "q => { const now = document.querySelector('[data-asked]'); return !now
 CHOICES = 18  # made before a match is shown
 
 
-def serve(folder: str) -> tuple[str, uvicorn.Server]:
+def serve(folder: str) -> tuple[str, uvicorn.Server, threading.Thread]:
     """A server in a thread; its address."""
     settings = Settings(f"sqlite:///{folder}/wartable.db", match_burst=1000, request_rate=1000, message_rate=1000)
     listening = socket.create_server(("127.0.0.1", 0))
     server = uvicorn.Server(uvicorn.Config(make_app(settings), log_level="error", lifespan="on"))
-    threading.Thread(target=server.run, args=([listening],), daemon=True).start()
+    thread = threading.Thread(target=server.run, args=([listening],))
+    thread.start()
     while not server.started:
         time.sleep(0.05)
-    return f"http://127.0.0.1:{listening.getsockname()[1]}", server
+    return f"http://127.0.0.1:{listening.getsockname()[1]}", server, thread
 
 
 def choose(page: Page, chance: random.Random) -> bool:
@@ -105,12 +106,15 @@ def main() -> None:
     folder = Path(sys.argv[1] if len(sys.argv) > 1 else "build/screenshots")
     folder.mkdir(parents=True, exist_ok=True)
     with tempfile.TemporaryDirectory() as data, sync_playwright() as run:
-        url, server = serve(data)
-        browser = run.chromium.launch(executable_path=shutil.which("chromium"), args=FLAGS)
-        page = browser.new_context(reduced_motion="reduce").new_page()
-        walk(page, url, Camera(page, folder))
-        browser.close()
-        server.should_exit = True
+        url, server, thread = serve(data)
+        try:
+            browser = run.chromium.launch(executable_path=shutil.which("chromium"), args=FLAGS)
+            page = browser.new_context(reduced_motion="reduce").new_page()
+            walk(page, url, Camera(page, folder))
+            browser.close()
+        finally:
+            server.should_exit = True
+            thread.join()
     print(f"pictures in {folder}")
 
 

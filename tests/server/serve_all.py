@@ -2,7 +2,7 @@
 import kuhn
 
 from wartable.kernel.registry import register_game
-from wartable.server.serve import serve
+from wartable.server.command import serve
 
 register_game(kuhn.GAME)
 

@@ -1,7 +1,11 @@
 """A match from the first click to the record, on both databases."""
+import pytest
+
 from wartable.kernel.record import read_record
+from wartable.kernel.registry import find_game, game_names
 from wartable.kernel.sealed import SealedDice, seal
 from wartable.server import protocol as p
+from wartable.server.guide import guide
 
 
 def test_one_click_leads_into_a_match_against_a_bot_and_to_its_end(every_server):
@@ -136,6 +140,29 @@ def test_a_match_of_bots_alone_plays_itself(server):
     while update.result is None:
         update = talk.until(lambda m: m.type == "update")
     assert update.seat == -1
+
+
+@pytest.mark.parametrize("name", game_names())
+def test_every_game_has_a_first_match_that_explains_its_rules(server, name):
+    """Every note stands for a question or a line of the log, cites a rule that is there, and comes up once."""
+    game, known = find_game(name), guide(name)
+    assert known, f"there is no first match of {game.title}"
+    client = server.client()
+    numbers = {one.number for one in client.get(f"/games/{name}/rules", p.Rules).paragraphs}
+    for about, note in known.items():
+        assert note.rule in numbers, (about, note.rule)
+        assert note.says or about in game.decisions or about in game.uses(), about
+    table = client.quick(game=name, guided=True)
+    talk = client.socket()
+    update = talk.turn(talk.watch(table.id, 0), 0)
+    notes = list(update.notes)
+    for _ in range(60):
+        if update.result is not None:
+            break
+        update = talk.turn(talk.answer(table.id, update), 0)
+        notes += update.notes
+    about = [note.about for note in notes]
+    assert len(about) == len(set(about)) and len(about) >= 6
 
 
 def test_the_guided_match_is_the_same_for_everybody_and_explains_rules_when_they_are_used(server):

@@ -2,11 +2,16 @@
 import asyncio
 import os
 import socket
+import subprocess
+import sys
 import time
+from pathlib import Path
 
+import httpx
 import pytest
 from click.testing import CliRunner
 
+import wartable
 from wartable.kernel.errors import BadInput
 from wartable.kernel.registry import find_game
 from wartable.server import protocol as p
@@ -41,10 +46,54 @@ def test_a_port_that_is_taken_is_named_and_without_one_the_next_is_used():
     second.close()
 
 
+def test_wartable_alone_opens_the_table_and_the_browser(tmp_path):
+    browser = tmp_path / "browser"
+    browser.write_text(f"#!/bin/sh\necho $1 > {tmp_path}/opened\n")
+    browser.chmod(0o755)
+    source = str(Path(wartable.__file__).parents[1])
+    env = {**os.environ, "PYTHONPATH": source, "XDG_DATA_HOME": str(tmp_path), "BROWSER": f"{browser} %s"}
+    command = [sys.executable, "-m", "wartable.terminal.main"]
+    process = subprocess.Popen(command, stdout=subprocess.PIPE, text=True, env=env)
+    try:
+        address = process.stdout.readline().removeprefix("The table is open: ").strip()
+        end = time.monotonic() + 20
+        while not (tmp_path / "opened").exists() and time.monotonic() < end:
+            time.sleep(0.02)
+        assert (tmp_path / "opened").read_text().strip() == address
+        assert httpx.get(f"{address}api/health", trust_env=False).json() == {"ok": True}
+        assert (tmp_path / "wartable" / "wartable.db").exists()
+    finally:
+        process.terminate()
+        assert process.wait(20) in (0, -15)
+        process.stdout.close()
+
+
+def test_no_browser_is_opened_where_there_is_no_screen(monkeypatch):
+    for name in ("DISPLAY", "WAYLAND_DISPLAY", "BROWSER"):
+        monkeypatch.delenv(name, raising=False)
+    assert serve.screen() is (sys.platform in ("win32", "darwin"))
+    monkeypatch.setenv("WAYLAND_DISPLAY", "wayland-0")
+    assert serve.screen()
+
+
 def test_the_command_is_there_and_a_folder_that_cannot_be_is_refused(tmp_path):
     (tmp_path / "file").write_text("")
     done = CliRunner().invoke(main, ["serve", "--data", str(tmp_path / "file" / "x"), "--no-browser"])
     assert done.exit_code == 2 and "cannot be made" in done.output
+
+
+@pytest.mark.parametrize(
+    ("url", "words"),
+    [
+        ("my.db", "is no address of a database"),
+        ("mysql://root@localhost/x", "not in mysql"),
+        ("sqlite:////no/such/folder/w.db", "cannot be opened: unable to open"),
+        ("postgresql://nobody@127.0.0.1:1/x", "cannot be opened"),
+    ],
+)
+def test_a_database_that_cannot_be_used_is_refused_in_words(url, words):
+    with pytest.raises(BadInput, match=words):
+        serve.check_database(url)
 
 
 def test_without_the_built_page_the_server_says_so_plainly(running, tmp_path):

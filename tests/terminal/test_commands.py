@@ -35,8 +35,8 @@ def test_every_command_has_help_with_examples(run, path):
     assert "wartable " + " ".join(path) in result.output.partition("Example")[2]
 
 
-def test_alone_without_a_person_it_shows_help(run):
-    result = run()
+def test_help_says_where_to_begin(run):
+    result = run("--help")
     assert result.exit_code == 0
     assert "Usage: wartable" in result.output
     assert "wartable play dice-duel" in result.output

@@ -8,7 +8,7 @@ import pytest
 
 
 def test_newcomer_begins_with_enter(terminal, folder):
-    child = terminal()
+    child = terminal("play")
     child.expect_exact("Welcome to the war table.")
     child.expect_exact("1. Dice Duel, 2 to 8 players.")
     child.expect_exact("Press Enter to play Dice Duel against soldier")
@@ -24,7 +24,7 @@ def test_newcomer_begins_with_enter(terminal, folder):
     child.expect_exact("Take it up again with: wartable play --resume ")
     child.expect(pexpect.EOF)
 
-    again = terminal()
+    again = terminal("play")
     again.expect_exact("Type r to go on with the match you left")
     again.expect_exact("\n> ")
     again.sendline("r")
@@ -36,7 +36,7 @@ def test_newcomer_begins_with_enter(terminal, folder):
 
 
 def test_newcomer_leaves(terminal):
-    child = terminal()
+    child = terminal("play")
     child.expect_exact("\n> ")
     child.sendline("q")
     child.expect(pexpect.EOF)

@@ -42,5 +42,7 @@ export function ago(time: number, now: number): string {
   return `${Math.round(minutes / 1440)} d ago`;
 }
 
+const NUMBERS = ["no", "one", "two", "three", "four", "five", "six", "seven", "eight", "nine"];
+export const counted = (n: number) => NUMBERS[n] ?? String(n);
 export const plural = (n: number, word: string) => `${n} ${word}${n === 1 ? "" : "s"}`;
 export const upper = (text: string) => text.charAt(0).toUpperCase() + text.slice(1);

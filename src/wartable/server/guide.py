@@ -1,10 +1,13 @@
 """The first match of each game: fixed dice, and a note for every rule when it is used for the first time."""
 from __future__ import annotations
 
+import re
 import tomllib
+from dataclasses import dataclass
 from functools import cache
 from pathlib import Path
 
+from wartable.kernel.event import Event
 from wartable.server import protocol as p
 from wartable.server.play import Play
 
@@ -13,14 +16,29 @@ SECRET = "a first match that is the same for everybody"
 ADDED = "guided"
 
 
+@dataclass(frozen=True)
+class Note:
+    """What is said of a rule. It comes with the question of its name, or with the first log line that holds *says*."""
+
+    rule: str
+    text: str
+    says: str = ""
+
+
 @cache
-def guide(game: str) -> dict[str, tuple[str, str]]:
-    """Rule and note for kinds of question and events of a game; empty where there is no guide."""
+def guide(game: str) -> dict[str, Note]:
+    """The notes of a game by name; empty where there is no guide."""
     path = FOLDER / f"{game}.toml"
     if not path.exists():
         return {}
-    data = tomllib.loads(path.read_text(encoding="utf-8"))
-    return {about: (note["rule"], note["text"]) for about, note in data.items()}
+    return {about: Note(**note) for about, note in tomllib.loads(path.read_text(encoding="utf-8")).items()}
+
+
+def explained_by(play: Play, event: Event) -> list[str]:
+    """The notes that an event, as its viewer knows it, brings up."""
+    line = play.game.line(event, [f"Player {seat + 1}" for seat in range(play.seats)])
+    said = [about for about, note in guide(play.game.name).items() if note.says and re.search(note.says, line)]
+    return [play.game.use(event), *said]
 
 
 def notes_of(play: Play, viewer: int, since: int) -> list[p.GuideNote]:
@@ -32,12 +50,13 @@ def notes_of(play: Play, viewer: int, since: int) -> list[p.GuideNote]:
         for event in told.events:
             part = event.seen_by(viewer)
             if part is not None:
-                first.setdefault(play.game.use(part), told.line.seq)
+                for name in explained_by(play, part):
+                    first.setdefault(name, told.line.seq)
         if told.line.seq > since:
             used.extend([name for name, seq in first.items() if seq == told.line.seq and name not in used])
     if play.asked() == viewer and play.match.kind not in [n for n, _ in asked_before(play, viewer)]:
         used.append(play.match.kind)
-    return [p.GuideNote(about=name, rule=known[name][0], text=known[name][1]) for name in used if name in known]
+    return [p.GuideNote(about=name, rule=known[name].rule, text=known[name].text) for name in used if name in known]
 
 
 def asked_before(play: Play, viewer: int) -> list[tuple[str, int]]:

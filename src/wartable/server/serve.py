@@ -1,4 +1,4 @@
-"""`wartable serve`: the table in the browser."""
+"""Listens, says where the table can be found, and opens the browser."""
 from __future__ import annotations
 
 import asyncio
@@ -7,28 +7,21 @@ import os
 import socket
 import sys
 import webbrowser
-from pathlib import Path
+from importlib.util import find_spec
 
 import click
 import segno
 import uvicorn
+from sqlalchemy.engine import make_url
+from sqlalchemy.exc import ArgumentError, DBAPIError
 
 from wartable.kernel.errors import BadInput
 from wartable.server.app import make_app
+from wartable.server.command import PORT
 from wartable.server.settings import Settings
+from wartable.server.store import open_engine
 
-PORT = 8747
 TRIES = 20
-
-
-def data_folder() -> Path:
-    """Where the matches of this user are kept."""
-    if sys.platform == "win32":
-        return Path(os.environ.get("LOCALAPPDATA", Path.home())) / "wartable"
-    if sys.platform == "darwin":
-        return Path.home() / "Library" / "Application Support" / "wartable"
-    home = os.environ.get("XDG_DATA_HOME", "")
-    return (Path(home) if home else Path.home() / ".local" / "share") / "wartable"
 
 
 def listening(host: str, port: int | None) -> socket.socket:
@@ -58,6 +51,13 @@ def lan_address() -> str | None:
             return None
 
 
+def screen() -> bool:
+    """Whether this machine has a screen that a browser can open on; a browser of text would take the terminal."""
+    if sys.platform in ("win32", "darwin"):
+        return True
+    return any(os.environ.get(name) for name in ("DISPLAY", "WAYLAND_DISPLAY", "BROWSER"))
+
+
 class Server(uvicorn.Server):
     """Says where it can be found once it can be."""
 
@@ -73,7 +73,7 @@ class Server(uvicorn.Server):
             return
         for line in addresses(self.host, self.port):
             click.echo(line)
-        if self.browser:
+        if self.browser and screen():
             await asyncio.to_thread(webbrowser.open, f"http://localhost:{self.port}/")
 
 
@@ -103,32 +103,28 @@ def qr_code(url: str) -> str:
     )
 
 
-@click.command("serve", epilog="""\b
-Examples:
-  wartable serve
-  wartable serve --host 0.0.0.0            for everybody in your network
-  wartable serve --database postgresql://user@host/wartable --no-browser
-""")
-@click.option("--host", default="127.0.0.1", show_default=True, help="Where to listen; 0.0.0.0 lets others in.")
-@click.option("--port", type=click.IntRange(0, 65535), help=f"The port; {PORT} or the next free one if left out.")
-@click.option("--data", type=click.Path(file_okay=False, path_type=Path), help="The folder that keeps all matches.")
-@click.option("--database", metavar="URL", help="Another database: sqlite:///FILE or postgresql://USER@HOST/NAME.")
-@click.option("--no-browser", is_flag=True, help="Do not open the browser.")
-def serve(host: str, port: int | None, data: Path | None, database: str | None, no_browser: bool) -> None:
-    """Open the table in the browser: one click to play, links for friends, every match kept."""
-    if database is None:
-        folder = data or data_folder()
-        try:
-            folder.mkdir(parents=True, exist_ok=True)
-        except OSError as e:
-            raise BadInput(f"{folder} cannot be made: {e.strerror}") from None
-        database = f"sqlite:///{folder / 'wartable.db'}"
-    settings = Settings(database=database, bot_processes=max(1, (os.cpu_count() or 2) - 1))
-    run(settings, host, port, not no_browser)
+def check_database(url: str) -> None:
+    """Refuses a database that cannot be used, in words."""
+    try:
+        kind = make_url(url).get_backend_name()
+    except ArgumentError:
+        raise BadInput(f"{url!r} is no address of a database; sqlite:///FILE and postgresql://USER@HOST/NAME are") from None
+    if kind not in ("sqlite", "postgresql"):
+        raise BadInput(f"matches can be kept in sqlite or postgresql, not in {kind}")
+    if kind == "postgresql" and find_spec("psycopg") is None:
+        raise BadInput("PostgreSQL needs one more package: pip install 'wartable[postgres]'")
+    engine = open_engine(url, False)
+    try:
+        engine.connect().close()
+    except DBAPIError as e:
+        raise BadInput(f"the database cannot be opened: {str(e.orig).strip().splitlines()[0]}") from None
+    finally:
+        engine.dispose()
 
 
 def run(settings: Settings, host: str, port: int | None, browser: bool) -> None:
     """Serves until it is stopped."""
+    check_database(settings.database)
     sock = listening(host, port)
     config = uvicorn.Config(
         make_app(settings), log_level="warning", ws_max_size=settings.frame_bytes, ws_per_message_deflate=False,

@@ -3,13 +3,12 @@ from __future__ import annotations
 
 import difflib
 import os
-import sys
 
 import click
 
 from wartable import __version__
 from wartable.kernel.errors import WartableError
-from wartable.server.serve import serve
+from wartable.server.command import serve
 from wartable.terminal.bench import bench
 from wartable.terminal.bot_match import bot_match
 from wartable.terminal.check import check
@@ -21,7 +20,6 @@ from wartable.terminal.play import play
 from wartable.terminal.replay import replay
 from wartable.terminal.rules import rules
 from wartable.terminal.verify import verify
-from wartable.terminal.welcome import welcome
 
 
 class Wrong(click.ClickException):
@@ -53,7 +51,8 @@ class Commands(click.Group):
 
 @click.group(cls=Commands, invoke_without_command=True, epilog="""\b
 Examples:
-  wartable                              begin here
+  wartable                              begin here: the table opens in the browser
+  wartable play                         the same games in the terminal
   wartable play dice-duel --seats me,oracle
   wartable rules dice-duel re-roll
 """)
@@ -62,10 +61,7 @@ Examples:
 def main(ctx: click.Context) -> None:
     """One table for fantasy battle games: play, look up, replay, check, measure."""
     if ctx.invoked_subcommand is None:
-        if sys.stdin.isatty():
-            welcome()
-        else:
-            click.echo(ctx.get_help())
+        ctx.invoke(serve)
 
 
 for command in (serve, play, games, options, rules, replay, verify, odds, bot_match, check, bench, doctor, lab):

@@ -14,12 +14,14 @@ from wartable.terminal.opening import SEALED, TYPED, Wish, once_more, open_table
 from wartable.terminal.screen import Leave, ask, interactive, say
 from wartable.terminal.seats import read_names
 from wartable.terminal.table import Table
+from wartable.terminal.welcome import welcome
 
 LAST = 8  # so many lines of the log are told again where a match is taken up
 
 
 @click.command("play", epilog="""\b
 Examples:
+  wartable play                          asks which game
   wartable play dice-duel
   wartable play dice-duel --seats me,oracle --names Mara,Odo
   wartable play dice-duel --seats me,me,soldier --options starting_health=6,pairing=sorted
@@ -50,6 +52,11 @@ def play(
 
     Every choice is kept at once: a match that was broken off can be taken up again with --resume.
     """
+    if game is None and not resume and not position and interactive():
+        wanted = welcome()
+        if wanted is not None:
+            play_matches(wanted)
+        return
     called, pairs = read_names(names), read_pairs(options)
     play_matches(Wish(game, seats, called, pairs, seed, record, position, dice or "", resume, not no_odds, stops or ""))
 

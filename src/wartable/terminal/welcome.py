@@ -1,4 +1,4 @@
-"""`wartable` alone: where a newcomer begins."""
+"""`wartable play` alone: where a newcomer to the terminal begins."""
 from __future__ import annotations
 
 from wartable.kernel.errors import WartableError
@@ -7,19 +7,18 @@ from wartable.kernel.registry import find_game
 from wartable.terminal.games import game_line, loaded_games
 from wartable.terminal.keeper import unfinished
 from wartable.terminal.opening import Wish
-from wartable.terminal.play import play_matches
 from wartable.terminal.screen import Leave, ask, say
 from wartable.terminal.seats import usual_opponent
 
 FIRST_GAME = "dice_duel"
 
 
-def welcome() -> None:
-    """Lists the games and begins the one that is chosen."""
+def welcome() -> Wish | None:
+    """Lists the games and asks for one; nothing for somebody who leaves."""
     games = sorted(loaded_games(), key=lambda game: game.name != FIRST_GAME)
     if not games:
         say("No game is installed; `wartable doctor` tells more.")
-        return
+        return None
     say("Welcome to the war table.", bold=True)
     for number, game in enumerate(games, 1):
         say(f"{number:3}. {game_line(game)}")
@@ -30,9 +29,9 @@ def welcome() -> None:
         say(f"Type r to go on with the match you left ({left.name}).")
     say("Type q to leave. `wartable --help` shows all that this table can do.")
     try:
-        play_matches(chosen(games, left is not None))
+        return chosen(games, left is not None)
     except Leave:
-        return
+        return None
 
 
 def chosen(games: list[Game], left: bool) -> Wish:
