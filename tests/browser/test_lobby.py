@@ -1,0 +1,73 @@
+"""Who sits down how: lobby, clock, cards looked at closely."""
+import re
+
+from wartable.kernel.record import read_record
+
+
+def test_a_listed_table_is_found_in_the_lobby_and_joined(person):
+    first, second = person(), person()
+    first.open("/new?game=dice_duel")
+    first.page.get_by_label("Seat 2").select_option("open")
+    first.page.get_by_label("Clock").select_option(index=1)
+    first.page.get_by_label("Show this table in the lobby").check()
+    first.click("Open the table")
+    first.page.get_by_label("Invitation link").wait_for()
+    second.open("/")
+    second.page.get_by_role("link", name=re.compile("^Sit down Dice Duel")).first.click()
+    second.click("Sit down")
+    for one in (first, second):
+        one.page.wait_for_selector(".board")
+        assert re.fullmatch(r"\d+:\d\d", one.page.get_by_role("timer").first.inner_text())
+
+
+def test_a_card_is_shown_large_by_mouse_and_by_key(person):
+    one = person().new_table("roar_of_war", ["me", "bot random"])
+    while one.wait() and not one.page.locator(".board button.thing .card, .board button.thing").count():
+        one.choose(one.names()[0])
+    while one.page.get_by_text("Your hand").count() == 0:
+        one.choose(one.names()[0])
+        one.wait()
+    card = one.page.locator(".board .hand button.thing, .board button.thing").last
+    card.hover()
+    one.page.locator(".float").wait_for()
+    card.focus()
+    one.page.keyboard.press("i")
+    dialog = one.page.get_by_role("dialog")
+    dialog.wait_for()
+    assert one.axe() == []
+    dialog.get_by_role("button", name="Close").click()
+    assert dialog.count() == 0
+
+
+def test_a_war_is_fought_by_clicking_on_what_glows(person, chance):
+    """Without the list: the card, then the place, on the board itself; the list serves where nothing is to be pointed at."""
+    one = person().new_table("roar_of_war", ["me", "bot random"])
+    clicked = 0
+    for _ in range(24):
+        if not one.wait():
+            break
+        before = one.asked
+        glowing = one.page.locator(".board .glows")
+        if not glowing.count():
+            one.choose_any(chance)
+            continue
+        for _ in range(3):
+            if one.asked != before or not glowing.count():
+                break
+            glowing.nth(chance.randrange(glowing.count())).click()
+            one.page.wait_for_timeout(60)
+        one.answered(before)
+        clicked += 1
+    assert clicked > 5
+
+
+def test_the_downloaded_record_replays_and_its_dice_fit_the_seal(person, chance):
+    one = person().new_table("dice_duel", ["me", "bot random"], starting_health=1)
+    while one.wait():
+        one.choose_any(chance)
+    one.page.get_by_role("link", name="Replay, dice and luck").click()
+    with one.page.expect_download() as given:
+        one.page.get_by_role("link", name="Download").click()
+    record = read_record(given.value.path().read_text(encoding="utf-8"))
+    record.replay()
+    assert "fit" in record.check_dice()
