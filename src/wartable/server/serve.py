@@ -22,6 +22,7 @@ from wartable.server.settings import Settings
 from wartable.server.store import open_engine
 
 TRIES = 20
+SWITCH = 0.0005  # Seconds after which threads take turns: the writer's asks for its turn after each statement, and people wait for it.
 
 
 def listening(host: str, port: int | None) -> socket.socket:
@@ -125,6 +126,7 @@ def check_database(url: str) -> None:
 def run(settings: Settings, host: str, port: int | None, browser: bool) -> None:
     """Serves until it is stopped."""
     check_database(settings.database)
+    sys.setswitchinterval(SWITCH)
     sock = listening(host, port)
     config = uvicorn.Config(
         make_app(settings), log_level="warning", ws_max_size=settings.frame_bytes, ws_per_message_deflate=False,
