@@ -5,7 +5,7 @@ import pytest
 
 from wartable.kernel.registry import game_names
 
-SHORT = {"dice_duel": {"starting_health": 2}}
+SHORT = {"dice_duel": {"starting_health": 2}, "tower_siege": {"siege_round_cap": 3}, "throes_of_war": {"max_exchanges": 3}}
 GAMES = game_names()
 
 
