@@ -284,7 +284,7 @@ export interface Problem {
   detail: string;
 }
 
-/** What is open. `id` must be sent back with the answer. `choices` are there if the viewer is asked, `dice` if the viewer is asked to roll real dice. */
+/** What is open. `id` must be sent back with the answer. `choices` are there if the viewer is asked, `dice` if the viewer is asked to roll real dice. `passes` names the wishes under which a client may pass for its player: `able` (who can only pass is not asked), `attacks` (in others' turns only attacks on the own side are asked about). */
 export interface Question {
   id: number;
   seat: number;
@@ -292,6 +292,7 @@ export interface Question {
   text: string;
   choices: ChoiceInfo[];
   dice: DieInfo[];
+  passes?: ("able" | "attacks")[];
 }
 
 /** One click: this game, or the simplest, against a bot. `guided`: the fixed first match that explains the rules. */

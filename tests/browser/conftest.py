@@ -32,6 +32,7 @@ GENEROUS = {
     "sockets_of_one": 1000, "watched_by_one": 1000,
 }  # fmt: skip
 PATIENCE = 10_000  # milliseconds
+ASK_ALWAYS = """const kept = "wartable.settings"; localStorage.getItem(kept) ?? localStorage.setItem(kept, '{"stops": "always"}')"""
 
 
 @pytest.fixture(scope="module", autouse=True)
@@ -79,6 +80,7 @@ class Person:
         self.url = url
         self.context = chromium.new_context(viewport={"width": width, "height": height}, reduced_motion=motion)
         self.context.set_default_timeout(PATIENCE)
+        self.context.add_init_script(ASK_ALWAYS)
         self.page = self.context.new_page()
         self.errors = []
         self.page.on("pageerror", lambda error: self.errors.append(str(error)))

@@ -4,10 +4,11 @@ interface Kept {
   motion: boolean;
   odds: boolean;
   keys: boolean;
+  stops: "always" | "able" | "attacks"; // where others' actions may be answered
 }
 
 const NAME = "wartable.settings";
-const USUAL: Kept = { theme: "auto", motion: true, odds: false, keys: true };
+const USUAL: Kept = { theme: "auto", motion: true, odds: false, keys: true, stops: "able" };
 
 function read(): Kept {
   try {

@@ -280,7 +280,8 @@ class DieInfo(Said):
 
 class Question(Said):
     """What is open. `id` must be sent back with the answer. `choices` are there if the viewer is asked, `dice` if the
-    viewer is asked to roll real dice."""
+    viewer is asked to roll real dice. `passes` names the wishes under which a client may pass for its player: `able`
+    (who can only pass is not asked), `attacks` (in others' turns only attacks on the own side are asked about)."""
 
     id: int
     seat: int
@@ -288,6 +289,7 @@ class Question(Said):
     text: str
     choices: list[ChoiceInfo]
     dice: list[DieInfo]
+    passes: list[Literal["able", "attacks"]] = []
 
 
 class Seen(Said):

@@ -22,7 +22,7 @@ from wartable.server.settings import Settings
 from wartable.server.store import open_engine
 
 TRIES = 20
-SWITCH = 0.0005  # Seconds after which threads take turns: the writer's asks for its turn after each statement, and people wait for it.
+SWITCH = 0.0005  # Seconds after which threads take turns: people wait for the writer, who needs a turn for every statement.
 
 
 def listening(host: str, port: int | None) -> socket.socket:

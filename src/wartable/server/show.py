@@ -8,6 +8,7 @@ from wartable.bots.bot import bot_names
 from wartable.kernel.event import Event
 from wartable.kernel.game import Game
 from wartable.kernel.match import Match
+from wartable.kernel.passing import ABLE, ATTACKS, lets_pass
 from wartable.kernel.state import CHANCE
 from wartable.kernel.view import SPECTATOR, View
 from wartable.server import protocol as p
@@ -84,7 +85,8 @@ def question(match: Match, view: View, id: int, typed: bool) -> p.Question | Non
         return p.Question(id=id, seat=s.roller, kind="roll", text="What do your dice show?", choices=[], dice=dice)
     choices = [choice_info(match.game, view, action) for action in view.options]
     text = match.game.questions[s.kind]
-    return p.Question(id=id, seat=s.seat, kind=view.kind, text=text, choices=choices, dice=[])
+    passes = [wish for wish in (ABLE, ATTACKS) if lets_pass(match.game, view, wish)]
+    return p.Question(id=id, seat=s.seat, kind=view.kind, text=text, choices=choices, dice=[], passes=passes)  # type: ignore[arg-type]
 
 
 Log = dict[int, Event]  # what a log may show in place of an event; nothing for one that is not in it
