@@ -32,7 +32,8 @@ GENEROUS = {
     "sockets_of_one": 1000, "watched_by_one": 1000,
 }  # fmt: skip
 PATIENCE = 10_000  # milliseconds
-ASK_ALWAYS = """const kept = "wartable.settings"; localStorage.getItem(kept) ?? localStorage.setItem(kept, '{"stops": "always"}')"""
+ASK_ALWAYS = """localStorage.getItem("wartable.settings") ??
+  localStorage.setItem("wartable.settings", '{"stops": "always"}')"""
 
 
 @pytest.fixture(scope="module", autouse=True)

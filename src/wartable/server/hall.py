@@ -3,6 +3,8 @@ from __future__ import annotations
 
 import asyncio
 import contextlib
+import gc
+import itertools
 import logging
 import secrets
 from collections.abc import Coroutine
@@ -71,8 +73,10 @@ class Hall:
         await asyncio.to_thread(self.store.close)
 
     async def sweep(self) -> None:
-        while True:
+        for minute in itertools.count(1):
             await asyncio.sleep(min(60.0, self.settings.idle))
+            if minute % 60 == 0:
+                gc.collect()
             now = asyncio.get_running_loop().time()
             for table in list(self.tables.values()):
                 quiet = not table.watchers and not table.lock.locked() and table.alarm is None and table.thinking is None

@@ -2,6 +2,7 @@
 from __future__ import annotations
 
 import asyncio
+import gc
 import ipaddress
 import os
 import socket
@@ -23,6 +24,7 @@ from wartable.server.store import open_engine
 
 TRIES = 20
 SWITCH = 0.0005  # Seconds after which threads take turns: people wait for the writer, who needs a turn for every statement.
+LITTER = (10_000, 50, 1000)  # A full search for litter looks at all matches and stops everybody: `Hall.sweep` has one an hour.
 
 
 def listening(host: str, port: int | None) -> socket.socket:
@@ -127,6 +129,7 @@ def run(settings: Settings, host: str, port: int | None, browser: bool) -> None:
     """Serves until it is stopped."""
     check_database(settings.database)
     sys.setswitchinterval(SWITCH)
+    gc.set_threshold(*LITTER)
     sock = listening(host, port)
     config = uvicorn.Config(
         make_app(settings), log_level="warning", ws_max_size=settings.frame_bytes, ws_per_message_deflate=False,

@@ -16,6 +16,7 @@ from sqlalchemy.engine import make_url
 T = TypeVar("T")
 Work = Callable[[Connection], T]
 MOST = 500  # Works that share one commit.
+LOG_PAGES = 16_384  # 64 MiB, at which the writer itself moves its log into the database; before that it is moved beside it.
 MIGRATIONS = Path(__file__).parent / "migrations"
 
 
@@ -32,7 +33,7 @@ def open_engine(url: str, writing: bool) -> Engine:
         mode = connection.execute("PRAGMA journal_mode=WAL").fetchone()[0]
         if mode != "wal":
             raise RuntimeError(f"the database cannot keep a write-ahead log here (it says {mode}); choose another folder")
-        for pragma in ("synchronous=FULL", "busy_timeout=10000", "foreign_keys=ON"):
+        for pragma in ("synchronous=FULL", "busy_timeout=10000", "foreign_keys=ON", f"wal_autocheckpoint={LOG_PAGES}"):
             connection.execute(f"PRAGMA {pragma}")
 
     def begin(connection: Connection) -> None:
@@ -62,8 +63,12 @@ class Store:
         migrate(self.writer)
         self.reader = open_engine(url, False)
         self.works: queue.SimpleQueue[tuple[Work[Any], asyncio.Future[Any]] | None] = queue.SimpleQueue()
+        self.closing = threading.Event()
         self.thread = threading.Thread(target=self.write_on, name="writer", daemon=True)
+        self.mover = threading.Thread(target=self.move_on, name="mover", daemon=True)
         self.thread.start()
+        if self.writer.dialect.name == "sqlite":
+            self.mover.start()
 
     async def read(self, work: Work[T]) -> T:
         return await asyncio.to_thread(self.read_now, work)
@@ -92,6 +97,15 @@ class Store:
             if last:
                 return
 
+    def move_on(self) -> None:
+        """SQLite: moves what is in the log into the database every second, so that no choice waits for it."""
+        connection = self.reader.raw_connection()
+        try:
+            while not self.closing.wait(1.0):
+                connection.cursor().execute("PRAGMA wal_checkpoint(PASSIVE)").fetchone()
+        finally:
+            connection.close()
+
     def commit(self, jobs: list[tuple[Work[Any], asyncio.Future[Any]]]) -> None:
         """One transaction for all jobs; if one of them fails, each gets a transaction of its own."""
         if not jobs:
@@ -112,7 +126,10 @@ class Store:
     def close(self) -> None:
         """Writes what is queued and lets go of the database."""
         self.works.put(None)
+        self.closing.set()
         self.thread.join()
+        if self.mover.is_alive():
+            self.mover.join()
         self.writer.dispose()
         self.reader.dispose()
 
