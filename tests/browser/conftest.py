@@ -169,6 +169,12 @@ class Person:
         assert self.errors == []
 
 
+@pytest.fixture(scope="session")
+def person_kind():
+    """The class of people, for those who invite somebody themselves."""
+    return Person
+
+
 @pytest.fixture
 def person(chromium, url):
     """Makes people; all go home at the end, and no page may have reported an error."""

@@ -1,16 +1,28 @@
 """Looking back: the timeline, the sealed envelope, luck, playing on."""
+import random
 import re
 
 import pytest
 
 
-@pytest.fixture
-def finished(person, chance):
-    """Somebody who has just played a duel to its end, on the page of its replay."""
-    one = person().new_table("dice_duel", ["me", "bot random"], starting_health=1)
+@pytest.fixture(scope="module")
+def replay(chromium, url, person_kind):
+    """The address of the replay of a duel that somebody has played to its end."""
+    one = person_kind(chromium, url).new_table("dice_duel", ["me", "bot random"], starting_health=1)
+    chance = random.Random(7)
     while one.wait():
         one.choose_any(chance)
     one.page.get_by_role("link", name="Replay, dice and luck").click()
+    one.page.wait_for_selector("[data-at]")
+    address = one.page.url.replace(url, "")
+    one.close()
+    return address
+
+
+@pytest.fixture
+def finished(person, replay):
+    """Somebody who looks at that replay."""
+    one = person().open(replay)
     one.page.wait_for_selector("[data-at]")
     return one
 
