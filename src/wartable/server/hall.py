@@ -270,7 +270,7 @@ class Hall:
         game = self.game(wish.game or "dice_duel")
         if wish.guided and not guide(game.name):
             raise Refusal("not_now", f"there is no guided match of {game.title} yet")
-        seats = [p.SeatWish(kind="me")] + [p.SeatWish(kind="bot", bot=wish.bot)] * (game.min_seats - 1)
+        seats = [p.SeatWish(kind="me")] + [p.SeatWish(kind="bot", bot=wish.bot)] * (game.usual_seats - 1)
         return await self.make(session, person, game, seats, {}, p.Clock(), False, guided=wish.guided)
 
     # Sitting down and leaving. All with the lock held by the one who calls.
