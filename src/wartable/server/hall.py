@@ -28,6 +28,7 @@ from wartable.server.thinkers import Thinkers
 
 log = logging.getLogger(__name__)
 LISTED = 50  # Matches of each kind in the lobby.
+OVER = 10  # Finished matches that somebody is shown again; each has to be replayed to be known.
 
 
 class Hall:
@@ -130,7 +131,8 @@ class Hall:
             )
         lines = [Line(row.seq, row.type, row.seat, row.data, row.at) for row in entries]
         of_seat = [{k: v for k, v in row._mapping.items() if k != "match"} for row in seats]
-        table = Table(self, game, facts, [Seat(**row) for row in of_seat], lines)
+        table = Table(self, game, facts, [Seat(**row) for row in of_seat])
+        table.play = await asyncio.to_thread(table.folded, lines)  # a long match takes its time, but nobody else's
         if facts.status == "running" and facts.clock["kind"] == "live" and lines and lines[-1].at < self.began:
             await table.keep(table.play.wake(self.settings.now()))
         return table
@@ -146,14 +148,15 @@ class Hall:
         match, seat = schema.match, schema.seat
 
         def ids(connection: Connection) -> list[list[str]]:
-            def some(*where: Any) -> list[str]:
-                query = select(match.c.id).where(*where).order_by(match.c.made_at.desc()).limit(LISTED)
+            def some(*where: Any, most: int = LISTED) -> list[str]:
+                query = select(match.c.id).where(*where).order_by(match.c.made_at.desc()).limit(most)
                 return [row.id for row in connection.execute(query)]
 
             own: list[str] = []
             if session:
                 sits = select(seat.c.match).where(seat.c.session == session)
-                own = some(or_(match.c.id.in_(sits), match.c.host == session), match.c.status != "closed")
+                here = or_(match.c.id.in_(sits), match.c.host == session)
+                own = some(here, match.c.status.in_(["waiting", "running"])) + some(here, match.c.status == "over", most=OVER)
             return [some(match.c.listed, match.c.status == status) for status in ("waiting", "running")] + [own]
 
         lists: list[list[p.TableInfo]] = []
@@ -237,7 +240,7 @@ class Hall:
             connection.execute(insert(schema.seat), [{**vars(s), "match": facts.id} for s in seats])
 
         await self.store.write(write)
-        table = self.tables[facts.id] = Table(self, game, facts, seats, [])
+        table = self.tables[facts.id] = Table(self, game, facts, seats)
         async with table.lock:
             await table.begin_if_ready()
         return table

@@ -82,7 +82,7 @@ class Watcher:
 
 
 class Table:
-    def __init__(self, hall: Hall, game: Game, facts: Facts, seats: list[Seat], lines: list[Line]) -> None:
+    def __init__(self, hall: Hall, game: Game, facts: Facts, seats: list[Seat]) -> None:
         self.hall = hall
         self.game = game
         self.facts = facts
@@ -93,7 +93,7 @@ class Table:
         self.alarm: asyncio.TimerHandle | None = None
         self.used_at = asyncio.get_running_loop().time()
         self.gone = False  # the memory was thrown away; the database knows better
-        self.play = self.folded(lines)
+        self.play = self.folded([])
         self.bot_seed = int.from_bytes(hashlib.sha256(f"bots {facts.secret}".encode()).digest()[:8], "big")
 
     def folded(self, lines: list[Line]) -> Play:
