@@ -11,6 +11,7 @@ from wartable.kernel.sealed import SealedDice, seal
 from wartable.kernel.state import CHANCE
 from wartable.server import protocol as p
 
+OPTIONS = {"throes_of_war": {"decks": "constructed"}}  # the lists of starter decks are public, and hide nothing
 HIDDEN = ["kuhn", *[name for name in game_names() if name != "kuhn" and find_game(name).hidden]]
 ADDED = ["11" * 16, "22" * 16]
 
@@ -71,7 +72,7 @@ def everything_told(client, id, viewer, game):
 
 def some_states(game, seed, every):
     """States of a random match, in which a seat is asked."""
-    match = game.match(seed=seed)
+    match = game.match(options=OPTIONS.get(game.name), seed=seed)
     chooser = stream(seed, 3)
     number = 0
     while not match.over:

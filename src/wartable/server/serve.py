@@ -133,6 +133,6 @@ def run(settings: Settings, host: str, port: int | None, browser: bool) -> None:
     sock = listening(host, port)
     config = uvicorn.Config(
         make_app(settings), log_level="warning", ws_max_size=settings.frame_bytes, ws_per_message_deflate=False,
-        ws_ping_interval=20, ws_ping_timeout=20, timeout_graceful_shutdown=5,
+        ws_ping_interval=20, ws_ping_timeout=20, timeout_keep_alive=75, timeout_graceful_shutdown=5,
     )  # fmt: skip
     Server(config, host, sock.getsockname()[1], browser).run([sock])

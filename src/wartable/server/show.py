@@ -84,7 +84,7 @@ def question(match: Match, view: View, id: int, typed: bool) -> p.Question | Non
         dice = [p.DieInfo(name=d.name, faces=[d.names[f] for f in d.faces]) for d in s.dice] if mine else []
         return p.Question(id=id, seat=s.roller, kind="roll", text="What do your dice show?", choices=[], dice=dice)
     choices = [choice_info(match.game, view, action) for action in view.options]
-    text = match.game.questions[s.kind]
+    text = match.game.questions[match.game.decisions.index(view.kind)]  # as far as the viewer knows what is asked
     passes = [wish for wish in (ABLE, ATTACKS) if lets_pass(match.game, view, wish)]
     return p.Question(id=id, seat=s.seat, kind=view.kind, text=text, choices=choices, dice=[], passes=passes)  # type: ignore[arg-type]
 
