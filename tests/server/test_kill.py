@@ -231,7 +231,7 @@ def test_killed_servers_lose_nothing(database, client_kind):
 @pytest.mark.slow
 @pytest.mark.parametrize("part", range(3))
 def test_hundreds_of_killed_servers_lose_nothing(database, client_kind, part):
-    kill_often(database, 100, client_kind, 2 + part)
+    kill_often(database, 50, client_kind, 2 + part)
 
 
 def test_a_bot_whose_server_was_killed_goes_on_thinking_when_somebody_looks(process, tmp_path, client_kind):
