@@ -36,8 +36,10 @@ HC-9 --> not a rule
 
 
 @pytest.fixture
-def sample(high_card, monkeypatch):
-    monkeypatch.setattr(rulebook, "rules_text", lambda game: TEXT)
+def sample(high_card, monkeypatch, tmp_path):
+    (tmp_path / "rules").mkdir()
+    (tmp_path / "rules/high_card.md").write_text(TEXT, encoding="utf-8")
+    monkeypatch.setattr(rulebook, "files", lambda package: tmp_path)
     return high_card
 
 

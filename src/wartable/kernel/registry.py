@@ -27,12 +27,9 @@ def find_game(name: str) -> Game:
     """The game called *name*; dashes are as good as underscores."""
     key = name.strip().lower().replace("-", "_").replace(" ", "_")
     if key not in _games:
-        for point in [*entry_points(group="wartable.games"), *entry_points(group="wartable.workshop")]:
+        for point in entry_points(group="wartable.games"):
             if point.name == key:
-                game: Game = point.load()
-                if point.group == "wartable.workshop":  # found by name, not listed
-                    return game
-                _games[key] = game
+                _games[key] = point.load()
                 break
     if key not in _games:
         raise BadInput(unknown("game", name, game_names()))
