@@ -31,7 +31,7 @@ GENEROUS = {
     "match_burst": 10_000, "session_rate": 10_000, "session_burst": 10_000, "hint_rate": 1000, "hint_burst": 1000,
     "sockets_of_one": 1000, "watched_by_one": 1000,
 }  # fmt: skip
-PATIENCE = 10_000  # milliseconds
+PATIENCE = 30_000  # milliseconds
 ASK_ALWAYS = """localStorage.getItem("wartable.settings") ??
   localStorage.setItem("wartable.settings", '{"stops": "always"}')"""
 

@@ -51,14 +51,18 @@ def run_cases(cases: type[unittest.TestCase]) -> None:
     assert result.wasSuccessful(), [text for _, text in result.failures + result.errors]
 
 
-class PartialTree(api_test.EnforceAPIOnPartialTreeBase):  # type: ignore[misc]
-    """The first states, as the library takes them, and later ones: before the deal nobody knows anything."""
+def partial_tree(game: Any) -> type[unittest.TestCase]:
+    """The library's cases on the first states, as it takes them, and on later ones: before the deal nobody knows anything."""
 
-    @classmethod
-    def setUpClass(cls) -> None:
-        super().setUpClass()
-        later = [play_on(cls.game.new_initial_state(), random.Random(n), n) for n in (150, 300)]
-        cls.some_states = [*cls.some_states, *later]
+    class PartialTree(api_test.EnforceAPIOnPartialTreeBase):  # type: ignore[misc]
+        @classmethod
+        def setUpClass(cls) -> None:
+            cls.game, cls.game_name = game, str(game)
+            super().setUpClass()
+            later = [play_on(game.new_initial_state(), random.Random(n), n) for n in (150, 300)]
+            cls.some_states = [*cls.some_states, *later]
+
+    return PartialTree
 
 
 @pytest.mark.parametrize("most", [False, True], ids=["fewest", "most"])
@@ -78,7 +82,7 @@ def test_passes_the_python_simulation_of_the_library(name: str) -> None:
 
 def test_passes_the_api_test_of_the_library(name: str) -> None:
     game = envs.openspiel(name, **TINY.get(name, {}))
-    run_cases(type("Partial", (PartialTree,), {"game": game, "game_name": str(game)}))
+    run_cases(partial_tree(game))
 
 
 def test_passes_the_api_test_of_the_library_on_a_whole_tree(monkeypatch: pytest.MonkeyPatch) -> None:

@@ -2,7 +2,7 @@
 from __future__ import annotations
 
 import json
-from typing import Any
+from typing import Any, Final
 
 import numpy as np
 import pyspiel
@@ -18,6 +18,9 @@ from wartable.kernel.view import SPECTATOR
 
 RECALL = 8
 NUMBER = "#"  # OpenSpiel reads every text of digits as a number, and allows a parameter one type only.
+
+
+SHUFFLES: Final = 2000  # more dice than all shuffles before a match have
 
 
 class WartableGame(pyspiel.Game):  # type: ignore[misc]  # the library has no types
@@ -38,7 +41,8 @@ class WartableGame(pyspiel.Game):  # type: ignore[misc]  # the library has no ty
             min_utility=-1.0,
             max_utility=1.0,
             utility_sum=0.0 if game.zero_sum else None,
-            max_game_length=game.max_decisions(self.table.setup),
+            # The library bounds the dice of a match by the same number: here each die is a node, and a shuffle has many.
+            max_game_length=3 * game.max_decisions(self.table.setup) + SHUFFLES,
         )
         super().__init__(kind, info, params)
         self.first = new_play(game, self.table.setup, self.recall)
