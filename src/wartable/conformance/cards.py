@@ -12,7 +12,7 @@ from wartable.kernel.match import Match
 from wartable.kernel.setup import Setup
 from wartable.kernel.state import State
 
-ROUNDS: Final = 12  # So many times the runner goes through all setups before it gives up.
+ROUNDS: Final = 40  # So many times the runner goes through all setups before it gives up.
 LOOKED_AT: Final = 8  # Options whose immediate effects are tried out at each decision.
 
 
