@@ -20,7 +20,7 @@ def groups() -> list[tuple[list[str], str]]:
     folders = [PACKAGE / "kernel", *[PACKAGE / "games" / name for name in games]]
     found = []
     for folder in folders:
-        modules = sorted(str(path) for path in folder.rglob("*.py") if path.name not in ("__init__.py", "__main__.py"))
+        modules = sorted(str(path) for path in folder.rglob("*.py") if path.name != "__init__.py")
         if modules:
             found.append((modules, f"wartable_{folder.name}"))
     return found

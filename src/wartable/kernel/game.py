@@ -172,6 +172,22 @@ class Game:
         """What each of the viewer's choices is worth, best first, by named figures; empty where the game knows none."""
         return []
 
+    def decks(self) -> dict[str, str]:
+        """The ready decks, as texts by name; none where a game has no decks."""
+        return {}
+
+    def deck_faults(self, text: str, setup: Setup) -> list[str]:
+        """All that is wrong with a deck in a text, in words; nothing: it may be played. A text that is no deck is refused."""
+        raise BadInput(f"there are no decks of one's own in {self.title}")
+
+    def deck_choices(self, text: str) -> list[int]:
+        """The choices that build a deck at the table, in order; none where decks are given as options."""
+        return []
+
+    def sheets(self) -> dict[str, str]:
+        """Pages to print, as SVG by name, such as the charts of an opponent that nobody plays."""
+        return {}
+
     def hint(self, view: View) -> list[str]:
         """Advice that the rules themselves can give the viewer, such as the best use of dice as they lie; empty if none."""
         return []

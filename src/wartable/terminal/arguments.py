@@ -60,7 +60,7 @@ def read_text(path: Path) -> str:
 
 
 def read_pairs(texts: tuple[str, ...]) -> dict[str, str]:
-    """Rule options from `key=value,key=value`, given once or several times."""
+    """Rule options from `key=value,key=value`, given once or several times; `key=@file` is the text of a file."""
     pairs: dict[str, str] = {}
     for part in ",".join(texts).split(","):
         key, equals, value = part.partition("=")
@@ -68,7 +68,8 @@ def read_pairs(texts: tuple[str, ...]) -> dict[str, str]:
             continue
         if not equals or not key.strip() or not value.strip():
             raise BadInput(f"options are written key=value, separated by commas, not {part.strip()!r}")
-        pairs[key.strip().replace("-", "_")] = value.strip()
+        value = value.strip()
+        pairs[key.strip().replace("-", "_")] = read_text(Path(value[1:]).expanduser()) if value.startswith("@") else value
     return pairs
 
 

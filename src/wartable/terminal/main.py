@@ -12,6 +12,7 @@ from wartable.server.command import serve
 from wartable.terminal.bench import bench
 from wartable.terminal.bot_match import bot_match
 from wartable.terminal.check import check
+from wartable.terminal.deck import deck, sheet
 from wartable.terminal.doctor import doctor
 from wartable.terminal.games import games, options
 from wartable.terminal.lab import lab
@@ -64,7 +65,7 @@ def main(ctx: click.Context) -> None:
         ctx.invoke(serve)
 
 
-for command in (serve, play, games, options, rules, replay, verify, odds, bot_match, check, bench, doctor, lab):
+for command in (serve, play, games, options, rules, replay, verify, odds, deck, sheet, bot_match, check, bench, doctor, lab):
     main.add_command(command)
 
 if __name__ == "__main__":

@@ -67,7 +67,7 @@ def begun(wish: Wish) -> Table:
         if wish.game is None:
             raise BadInput("say which game: wartable play dice-duel")
         game = wish.game
-        kinds = read_kinds(game, wish.seats, game.min_seats)
+        kinds = read_kinds(game, wish.seats, game.setup(0, wish.options).seats)
         match = game.match(len(kinds), wish.options, dice=source, telling=True, recording=True)
     seats = seat_all(game, kinds, list(wish.names))
     path = wish.record or kept_path(game)

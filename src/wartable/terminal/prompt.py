@@ -11,6 +11,7 @@ from wartable.kernel.errors import BadInput, WartableError
 from wartable.kernel.passing import STOPS
 from wartable.kernel.rulebook import look_up, opening
 from wartable.kernel.situation import Situation
+from wartable.terminal.arguments import read_text, typed_name
 from wartable.terminal.choice import read_choice, refusal, tidy
 from wartable.terminal.keeper import write_safely
 from wartable.terminal.listing import FIRST, choice_lines, odds_lines
@@ -169,6 +170,24 @@ def stops(table: Table, rest: str) -> bool:
     return False
 
 
+def deck(table: Table, rest: str) -> bool:
+    if not rest:
+        raise BadInput(f"say which file: deck mine.txt (`wartable deck {typed_name(table.game)}` prints ready ones)")
+    text, match = read_text(Path(rest).expanduser()), table.match
+    faults = table.game.deck_faults(text, match.state.setup)
+    if faults:
+        raise BadInput("\n".join(["this deck cannot be played:", *[f"  {fault}" for fault in faults]]))
+    choices = table.game.deck_choices(text)
+    if not choices:
+        raise BadInput(f"decks of {table.game.title} are options: wartable play ... --options deck_1=@{rest}")
+    if choices[0] not in match.options:
+        raise BadInput("there is no deck to be chosen now, or only ready ones")
+    for action in choices:
+        table.choose(action)
+    say(f"{table.names[table.viewer]} plays the deck of {rest}.")
+    return True
+
+
 def take_over(table: Table, rest: str) -> bool:
     if not rest:
         raise BadInput(f"say which bot: bot {' / '.join(bot_names(table.game))}")
@@ -201,6 +220,7 @@ COMMANDS: dict[str, Command] = {
     "undo": Command("undo", "take back your last choice, if nothing was rolled or revealed since", undo),
     "save": Command("save [file]", "write the record down", save),
     "stops": Command("stops [which]", "where to be asked for answers to what others do", stops),
+    "deck": Command("deck <file>", "play a deck of your own, where one is chosen", deck, at_rolls=False),
     "bot": Command("bot <name>", "let a bot play on for you", take_over, at_rolls=False),
     "quit": _quit,
     "exit": _quit,

@@ -3,13 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from pathlib import Path
 from typing import Any
 
 import pytest
 
 from wartable.games.throes_of_war import GAME
-from wartable.games.throes_of_war.__main__ import main
 from wartable.games.throes_of_war.cards import BY_NAME, NAMES
 from wartable.games.throes_of_war.decks import STARTERS, Deck, legal_deck, read_deck
 from wartable.games.throes_of_war.opening import deck_actions
@@ -166,22 +164,3 @@ def test_two_players_may_field_the_same_cards(new_match: Tables) -> None:
     t.choose("deck Warrior", "deck Warrior")
     assert t.state.inventory[0] == t.state.inventory[1]
     assert NAMES[t.state.inventory[0][0]] in NAMES and BY_NAME["Warrior"] == 19
-
-
-def test_decks_and_sheets_on_the_command_line(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
-    """TW-3.1: a starter deck is exported, checked and turned into choices; faults are named; a sheet is printed."""
-    assert main(["deck", "warrior"]) == 0
-    text = capsys.readouterr().out
-    path = tmp_path / "warrior.txt"
-    path.write_text(text, encoding="utf-8")
-    assert main(["check", str(path), "--copies", "3"]) == 0
-    assert main(["choices", str(path)]) == 0
-    lines = capsys.readouterr().out.splitlines()
-    assert lines[:3] == ["This deck is legal (TW-3.1).", "build", "character Warrior"]
-    path.write_text(text.replace("6 POWER", "5 POWER"), encoding="utf-8")
-    assert main(["check", str(path)]) == 1
-    assert capsys.readouterr().err == "a deck has exactly 10 dice, this one has 9 (TW-3.1)\n"
-    assert main(["sheet", "old_gristle"]) == 0
-    assert capsys.readouterr().out.startswith("<svg")
-    assert [main(["sheet", "gristle"]), main(["deck", "Knight"]), main(["check", str(tmp_path / "none")])] == [1, 1, 1]
-    assert "did you mean old_gristle?" in capsys.readouterr().err

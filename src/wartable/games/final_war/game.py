@@ -36,7 +36,7 @@ from wartable.games.final_war import (
     words,
 )  # fmt: skip
 from wartable.games.final_war.cards import CARDS
-from wartable.games.final_war.options import OPTIONS, WarSetup, check_options
+from wartable.games.final_war.options import OPTIONS, READY, WarSetup, check_options
 from wartable.games.final_war.state import War
 from wartable.games.final_war.table import Table
 from wartable.kernel.dice import DiceSource
@@ -157,6 +157,13 @@ class FinalWar(Game):
 
     def concerned(self, seen: View) -> bool:
         return bool(seen.table["turn_seat"] == seen.viewer or seen.table["combat"]["sides"][seen.viewer] >= 0)
+
+    def decks(self) -> dict[str, str]:
+        return {name: decks.ready(name) for name in READY}
+
+    def deck_faults(self, text: str, setup: Setup) -> list[str]:
+        race, cards = decks.read_deck(text)
+        return decks.faults(race, cards)
 
     def odds(self, seen: View, setup: Setup) -> list[tuple[int, dict[str, float]]]:
         return odds.odds(seen)

@@ -27,9 +27,10 @@ from wartable.games.throes_of_war import (
     why,
 )
 from wartable.games.throes_of_war.cards import CATALOGUE, CHARACTERS, FIRST_POOL, NAMES
-from wartable.games.throes_of_war.decks import STARTER_FILE
-from wartable.games.throes_of_war.npcs import MISSION_FILES, NPC_FILES, files_hash
+from wartable.games.throes_of_war.decks import STARTER_FILE, STARTERS, read_deck
+from wartable.games.throes_of_war.npcs import MISSION_FILES, NPC_FILES, NPCS, files_hash
 from wartable.games.throes_of_war.options import OPTIONS, ThroesSetup, check_setup, default_seats
+from wartable.games.throes_of_war.sheet import sheet
 from wartable.games.throes_of_war.state import Throes
 from wartable.games.throes_of_war.symbols import SYMBOL_NAMES
 from wartable.kernel.dice import DiceSource
@@ -181,6 +182,19 @@ class ThroesOfWar(Game):
         assert isinstance(setup, ThroesSetup)
         turns = setup.max_exchanges * 2 * setup.seats * setup.best_of
         return turns * TURN_DECISIONS + setup.seats * DECK_DECISIONS
+
+    def decks(self) -> dict[str, str]:
+        return {NAMES[deck.character]: deck.text() for deck in STARTERS}
+
+    def deck_faults(self, text: str, setup: Setup) -> list[str]:
+        assert isinstance(setup, ThroesSetup)
+        return read_deck(text).faults(setup.copy_limit)
+
+    def deck_choices(self, text: str) -> list[int]:
+        return opening.deck_actions(read_deck(text))
+
+    def sheets(self) -> dict[str, str]:
+        return {npc.key: sheet(npc) for npc in NPCS}
 
     def odds(self, seen: View, setup: Setup) -> list[tuple[int, dict[str, float]]]:
         return odds.odds(seen, self.name)

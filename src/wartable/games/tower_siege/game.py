@@ -34,7 +34,7 @@ from wartable.games.tower_siege import (
     view,
 )  # fmt: skip
 from wartable.games.tower_siege import terms as t
-from wartable.games.tower_siege.cards import CATALOGUE, FOLDER
+from wartable.games.tower_siege.cards import CATALOGUE, DECKS, FOLDER
 from wartable.games.tower_siege.options import OPTIONS, SiegeSetup
 from wartable.games.tower_siege.state import Siege
 from wartable.games.tower_siege.table import Table
@@ -193,7 +193,12 @@ class TowerSiege(Game):
     def concerned(self, view: View) -> bool:
         return timing.concerned(view)
 
+    def decks(self) -> dict[str, str]:
+        return {deck.name: decks.write_deck(deck.cards, deck.name) for deck in DECKS}
+
+    def deck_choices(self, text: str) -> list[int]:
+        return decks.deck_actions(decks.read_deck(text))
+
     def deck_faults(self, text: str, setup: Setup) -> list[str]:
-        """What is wrong with a deck that is written down (TS-4.1)."""
         assert isinstance(setup, SiegeSetup)
         return decks.faults(decks.read_deck(text), setup)

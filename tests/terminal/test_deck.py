@@ -1,0 +1,65 @@
+"""Decks as text files, and sheets to print, on the command line and at the table."""
+from __future__ import annotations
+
+from pathlib import Path
+
+import pytest
+
+
+@pytest.mark.parametrize(
+    ("game", "name"), [("throes-of-war", "Warrior"), ("tower-siege", "Night Knives"), ("final-war", "elf_legends")]
+)
+def test_a_ready_deck_is_printed_and_found_without_fault(run, game, name):
+    assert name in run("deck", game).output.splitlines()
+    text = run("deck", game, name.lower().replace(" ", "-")).output
+    Path("mine.txt").write_text(text, encoding="utf-8")
+    assert run("deck", game, "--check", "mine.txt").output == "mine.txt may be played.\n"
+
+
+def test_every_fault_is_named(run):
+    text = run("deck", "throes-of-war", "Warrior").output
+    Path("mine.txt").write_text(text.replace("6 POWER", "5 POWER"), encoding="utf-8")
+    told = run("deck", "throes-of-war", "--check", "mine.txt")
+    assert told.exit_code == 2
+    assert "a deck has exactly 10 dice, this one has 9 (TW-3.1)" in told.output
+
+
+def test_wrong_names_files_and_games_are_answered_with_what_would_be_right(run):
+    assert "there is no deck called 'Warior'; did you mean Warrior?" in run("deck", "throes-of-war", "Warior").output
+    assert "there is no file" in run("deck", "throes-of-war", "--check", "none.txt").output
+    assert "there are no decks in Dice Duel" in run("deck", "dice-duel").output
+    assert "there are no decks of one's own in Dice Duel" in run("deck", "dice-duel", "--check", __file__).output
+    assert "did you mean old_gristle?" in run("sheet", "throes-of-war", "gristle").output
+    assert "there is nothing to print in Dice Duel" in run("sheet", "dice-duel").output
+
+
+def test_a_sheet_is_printed(run):
+    assert "old_gristle" in run("sheet", "throes-of-war").output.splitlines()
+    assert run("sheet", "throes-of-war", "old_gristle").output.startswith("<svg")
+
+
+@pytest.mark.parametrize(
+    ("game", "name", "options", "before"),
+    [("throes-of-war", "Warrior", "decks=mixed", []), ("tower-siege", "Night Knives", "deck_mode=custom", ["1", "1"])],
+)
+def test_a_deck_of_ones_own_is_played_at_the_table(run, game, name, options, before):
+    Path("mine.txt").write_text(run("deck", game, name).output, encoding="utf-8")
+    typed = [*before, "deck mine.txt", "quit"]
+    told = run("play", game, "--seed", "3", "--options", options, typed=typed).output
+    assert "plays the deck of mine.txt" in told
+
+
+def test_a_deck_is_an_option_of_final_war(run):
+    Path("mine.txt").write_text(run("deck", "final-war", "elf_legends").output, encoding="utf-8")
+    typed = ["deck mine.txt", "quit"]
+    told = run("play", "final-war", "--seed", "3", "--options", "deck_1=@mine.txt", typed=typed).output
+    assert "decks of Final War are options" in told or "Elf" in told
+    assert "there is no file" in run("play", "final-war", "--options", "deck_1=@none.txt").output
+
+
+def test_a_deck_with_faults_is_refused_at_the_table_and_nothing_is_chosen(run):
+    text = run("deck", "throes-of-war", "Warrior").output
+    Path("mine.txt").write_text(text.replace("6 POWER", "5 POWER"), encoding="utf-8")
+    told = run("play", "throes-of-war", "--seed", "3", typed=["deck mine.txt", "deck", "quit"]).output
+    assert "a deck has exactly 10 dice" in told and "say which file" in told
+    assert "plays the deck" not in told
