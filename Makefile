@@ -16,7 +16,8 @@ lint: .venv-test/ready
 	$(TEST) -m mypy
 	$(TEST) frontend/page.py check
 
-# The suite on the installed package, which is compiled where there is a C compiler; `plain` runs it on the sources as they are.
+# The suite on the installed package, which is compiled where there is a C compiler; `plain` runs it on the sources as they are
+# (but not the browser's tests again: the page does not know which it is).
 # Tests that need Chromium or PostgreSQL are skipped where these are not installed, and say so at the end.
 suite: .venv-test/ready
 	@.venv-test/bin/wartable doctor --brief
@@ -24,7 +25,7 @@ suite: .venv-test/ready
 
 plain: .venv-test/ready
 	@PYTHONPATH=src $(TEST) -m wartable.terminal.main doctor --brief
-	PYTHONPATH=src $(TEST) -m pytest -n 2 -rs -m "not slow"
+	PYTHONPATH=src $(TEST) -m pytest -n 2 -rs -m "not slow" --ignore tests/browser
 
 slow: .venv-test/ready
 	$(TEST) -m pytest -n 2 -rs -m slow

@@ -1,4 +1,5 @@
 """Every environment is tested with every installed game, and with a small one that hides cards."""
+import contextlib
 import sys
 from collections.abc import Iterator
 from pathlib import Path
@@ -12,6 +13,7 @@ import kuhn
 
 from wartable.envs import aec, gym, spiel
 from wartable.kernel import registry
+from wartable.kernel.errors import BadInput
 
 SHORT: dict[str, dict[str, Any]] = {
     "dice_duel": {"starting_health": 4, "turn_limit": 30},
@@ -46,3 +48,14 @@ def name(request: pytest.FixtureRequest) -> str:
 def short(name: str) -> dict[str, Any]:
     """Options that keep a match of this game short."""
     return SHORT.get(name, {})
+
+
+@pytest.fixture
+def counts(name: str, short: dict[str, Any]) -> list[int]:
+    """For how many players the game is with these options."""
+    game = registry.find_game(name)
+    found: list[int] = []
+    for players in range(game.min_seats, game.max_seats + 1):
+        with contextlib.suppress(BadInput):
+            found.append(game.setup(players, short).seats)
+    return found

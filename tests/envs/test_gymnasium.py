@@ -77,9 +77,11 @@ def test_only_the_seat_itself_is_asked(name: str, short: dict[str, Any]) -> None
     assert not seen["action_mask"].any() and env.observation_space.contains(seen)
 
 
-def test_a_seed_decides_dice_and_bots_and_all_matches_that_follow(name: str, short: dict[str, Any]) -> None:
+def test_a_seed_decides_dice_and_bots_and_all_matches_that_follow(
+    name: str, short: dict[str, Any], counts: list[int]
+) -> None:
     def three(seed: int) -> tuple[list[list[Line]], list[tuple[int, int]]]:
-        env = envs.gymnasium(name, players=find_game(name).max_seats, **short)
+        env = envs.gymnasium(name, players=counts[-1], **short)
         chosen: list[tuple[int, int]] = []
         env._bots = {seat: Watched(bot, chosen) for seat, bot in env._bots.items()}
         return [whole(env, seed if n == 0 else None, n) for n in range(3)], chosen
@@ -87,7 +89,7 @@ def test_a_seed_decides_dice_and_bots_and_all_matches_that_follow(name: str, sho
     first = three(3)
     assert first == three(3)
     assert first[0] != three(4)[0] and first[1] != three(4)[1]
-    assert {seat for seat, _ in first[1]} == set(range(1, find_game(name).max_seats))
+    assert {seat for seat, _ in first[1]} == set(range(1, counts[-1]))
 
 
 class Watched(Bot):

@@ -65,7 +65,7 @@ def partial_tree(game: Any) -> type[unittest.TestCase]:
     return PartialTree
 
 
-@pytest.mark.parametrize("most", [False, True], ids=["fewest", "most"])
+@pytest.mark.parametrize("most", [False, pytest.param(True, marks=pytest.mark.slow)], ids=["fewest", "most"])
 def test_passes_the_random_simulation_of_the_library_with_serialisation(name: str, most: bool) -> None:
     """At each node the library writes down and reads back the whole match: more than four seats take minutes."""
     players = 0

@@ -22,19 +22,6 @@ from wartable.kernel.registry import find_game
 Line = tuple[Any, ...]
 
 
-def seat_counts(name: str, options: dict[str, Any]) -> list[int]:
-    """For how many players a game is with these options."""
-    game = find_game(name)
-    counts: list[int] = []
-    for players in range(game.min_seats, game.max_seats + 1):
-        try:
-            game.setup(players, options)
-        except BadInput:
-            continue
-        counts.append(players)
-    return counts
-
-
 def walk(env: Any, seed: int, limit: int = 10_000) -> list[Line]:
     """All that a match tells, under random choices, to its end or for *limit* choices."""
     told: list[Line] = []
@@ -49,8 +36,8 @@ def walk(env: Any, seed: int, limit: int = 10_000) -> list[Line]:
 
 @pytest.mark.filterwarnings("ignore:reset. .* has no option options", "ignore:Observation")
 @pytest.mark.parametrize("most", [False, True], ids=["fewest", "most"])
-def test_passes_the_api_test_of_the_library(name: str, short: dict[str, Any], most: bool) -> None:
-    players = seat_counts(name, short)[-1] if most else 0
+def test_passes_the_api_test_of_the_library(name: str, short: dict[str, Any], counts: list[int], most: bool) -> None:
+    players = counts[-1] if most else 0
     api_test(envs.pettingzoo(name, players=players, **short), num_cycles=100)
 
 
@@ -267,8 +254,8 @@ def test_options_of_reset_that_do_not_fit_are_refused_or_warned_of() -> None:
         env.reset(options={"card": 4})
 
 
-def test_every_number_of_seats_plays(name: str, short: dict[str, Any]) -> None:
-    for players in seat_counts(name, short):
+def test_every_number_of_seats_plays(name: str, short: dict[str, Any], counts: list[int]) -> None:
+    for players in counts:
         env = envs.pettingzoo(name, players=players, **short)
         env.reset(seed=players)
         assert env.agents == [f"seat_{n + 1}" for n in range(players)]
