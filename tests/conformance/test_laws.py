@@ -5,15 +5,16 @@ from wartable import find_game, game_names
 from wartable.conformance import LAWS, Law, check
 
 GAMES = game_names()
+QUICK = [law for law in LAWS if not law.whole]  # those that need many matches at once are tried with every setup
 
 
-@pytest.mark.parametrize("law", LAWS, ids=[law.name for law in LAWS])
+@pytest.mark.parametrize("law", QUICK, ids=[law.name for law in QUICK])
 @pytest.mark.parametrize("name", GAMES)
 def test_a_few_setups(name: str, law: Law) -> None:
     """A few setups, other ones for each law; the seed changes with the law as well."""
     report = check(find_game(name), 5, seed=1 + LAWS.index(law), laws=[law], first=3 * LAWS.index(law))
     assert report.passed, "\n".join(report.lines)
-    assert report.results[0].matches == (1 if law.whole else 5)
+    assert report.results[0].matches == 5
 
 
 @pytest.mark.slow
