@@ -59,7 +59,7 @@ def refuse(game: Game, walk: Walk, action: int) -> None:
     else:
         raise Broken(f"{what} is played")
     asked = inside and not match.over and match.seat != CHANCE
-    if asked and game.prefix and not re.search(rf"\b{game.prefix}-\d", text):
+    if asked and game.prefix and not re.search(rf"\b{game.prefix}-R?\d", text):
         raise Broken(f"{what} is refused without the number of a rule ({game.prefix}-...): {text!r}")
     if not text.strip():
         raise Broken(f"{what} is refused without a word")
