@@ -71,8 +71,8 @@ def test_two_people_play_by_invitation(every_server):
     mara, odo = every_server.client(), every_server.client()
     table = mara.match("me", "open", options={"starting_health": 2})
     assert table.status == "waiting"
-    joined = odo.join(table.id, table.key, name="Odo")
-    assert joined.status == "running" and joined.seats[1].mine and joined.seats[1].name == "Odo"
+    joined = odo.join(table.id, table.key, name="Otker")
+    assert joined.status == "running" and joined.seats[1].mine and joined.seats[1].name == "Otker"
     one, two = mara.socket(), odo.socket()
     first, second = one.watch(table.id, 0), two.watch(table.id, 1)
     while first.result is None:
