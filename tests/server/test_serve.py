@@ -14,7 +14,6 @@ from click.testing import CliRunner
 import wartable
 from wartable.kernel.errors import BadInput
 from wartable.kernel.registry import find_game
-from wartable.server import protocol as p
 from wartable.server import serve
 from wartable.server.settings import Settings
 from wartable.server.store import open_engine
@@ -161,9 +160,6 @@ def test_a_bot_that_takes_too_long_is_replaced_and_delays_nobody(running, tmp_pa
 
 
 def test_games_of_memory_do_not_tell_again_what_players_have_to_remember(server):
-    names = [one.name for one in server.client().get("/games", p.Games).games]
-    if "roar_of_war" not in names:
-        pytest.skip("Roar of War is not installed")
     client = server.client()
     option = next(o for o in find_game("roar_of_war").options if o.name == "memory_aid")
     off = False if isinstance(option.default, bool) else next(word for word in option.words if word in ("off", "none", "no"))
