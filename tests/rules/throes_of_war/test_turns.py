@@ -276,10 +276,10 @@ def test_what_the_table_chooses_when_time_is_up(exchange: Tables, player: Any) -
 
 
 # Cards that rally or make an offer have tests of their own.
-PLAIN = [kind for kind in KINDS if kind.number >= 21 and not kind.uses[0].rallies and not kind.uses[0].offers]
+SIMPLE = [kind for kind in KINDS if kind.number >= 21 and not kind.uses[0].rallies and not kind.uses[0].offers]
 
 
-@pytest.mark.parametrize("kind", PLAIN, ids=lambda kind: kind.name)
+@pytest.mark.parametrize("kind", SIMPLE, ids=lambda kind: kind.name)
 def test_every_card_gives_its_printed_numbers(exchange: Tables, player: Any, kind: Any) -> None:
     """TW-5.2.3, TW-5.6.1, section 7.2: each card is paid exactly and adds its number on either side."""
     use = kind.uses[0]
