@@ -2,7 +2,9 @@
 from __future__ import annotations
 
 import pickle
+import sys
 from collections import Counter
+from concurrent.futures import ThreadPoolExecutor
 
 import pytest
 
@@ -110,6 +112,20 @@ def test_a_stream_is_copied_where_it_stands() -> None:
 def test_a_shuffle_takes_one_card_after_another() -> None:
     assert [die.size for die in shuffle_dice(4)] == [4, 3, 2]
     assert shuffle_dice(1) == [] == shuffle_dice(0)
+
+
+def test_threads_that_shuffle_at_once_get_the_same_true_dice() -> None:
+    """A table of the server and its bots shuffle at the same time; nobody's die may have another's size."""
+    interval = sys.getswitchinterval()
+    sys.setswitchinterval(1e-6)
+    try:
+        with ThreadPoolExecutor(8) as threads:
+            for top in range(300, 500, 10):  # sizes that nothing has asked for yet
+                rolls = list(threads.map(shuffle_dice, [top] * 8))
+                assert all([die.size for die in dice] == list(range(top, 1, -1)) for dice in rolls)
+                assert all(dice == rolls[0] for dice in rolls)
+    finally:
+        sys.setswitchinterval(interval)
     assert shuffled([10, 11, 12, 13], [2, 0, 1]) == [12, 10, 13, 11]
     assert shuffled([10, 11], [1]) == [11, 10]
     assert shuffled([10], []) == [10] and shuffled([], []) == []

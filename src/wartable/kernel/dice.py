@@ -38,14 +38,21 @@ class Die:
         return f"Die({self.name})"
 
 
-_draws: list[Die] = []
+_draws: Final[dict[int, Die]] = {}
+
+
+def draw_die(count: int) -> Die:
+    """The draw of one of *count* cards."""
+    die = _draws.get(count)
+    if die is None:
+        # Threads may meet here: all of them use the die of whoever was first.
+        die = _draws.setdefault(count, Die("draw", list(range(count))))
+    return die
 
 
 def shuffle_dice(count: int) -> list[Die]:
     """The draws that put *count* cards into a random order; `shuffled` reads them."""
-    while len(_draws) <= count:
-        _draws.append(Die("draw", list(range(max(1, len(_draws))))))
-    return [_draws[n] for n in range(count, 1, -1)]
+    return [draw_die(n) for n in range(count, 1, -1)]
 
 
 def shuffled(cards: list[int], draws: list[int]) -> list[int]:

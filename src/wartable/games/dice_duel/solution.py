@@ -50,11 +50,9 @@ def win_probability(attacker_health: int, defender_health: int, pairing: str = "
         if not 1 <= health <= FULL_HEALTH:
             raise ValueError(f"Health is 1 to {FULL_HEALTH} while a duel goes on, not {health}")
     _check(pairing)
-    if not _shipped:
+    if pairing not in _shipped:
         text = files("wartable.games.dice_duel").joinpath("solution.json").read_text(encoding="utf-8")
-        document = json.loads(text)
-        _shipped["free"] = document["free"]
-        _shipped["sorted"] = document["sorted"]
+        _shipped[pairing] = json.loads(text)[pairing]
     return _shipped[pairing][attacker_health - 1][defender_health - 1]
 
 

@@ -9,7 +9,7 @@ from wartable.games.throes_of_war.decks import OTHERS, STARTERS, may_add
 from wartable.games.throes_of_war.opening import OWN_DECK, complete
 from wartable.games.throes_of_war.state import CHARACTER, EMPTY, SLOTS, Throes
 from wartable.games.throes_of_war.symbols import SYMBOLS
-from wartable.kernel.dice import TABLE, DiceSource, Die
+from wartable.kernel.dice import TABLE, DiceSource, draw_die
 
 PLACES: Final = 32  # Hidden cards are numbered seat * PLACES + place in the inventory.
 
@@ -36,14 +36,9 @@ def knows(s: Throes, viewer: int, card: int) -> bool:
     return bool(s.announced[seat]) if s.revealed else not s.drafts[seat]
 
 
-_draws: Final[list[Die]] = []
-
-
 def below(dice: DiceSource, n: int) -> int:
     """A number from 0 to n-1."""
-    while len(_draws) <= n:
-        _draws.append(Die("draw", list(range(max(1, len(_draws))))))
-    return dice.roll([_draws[n]], TABLE)[0]
+    return dice.roll([draw_die(n)], TABLE)[0]
 
 
 def imagine(s: Throes, viewer: int, dice: DiceSource) -> Throes:
