@@ -9,9 +9,10 @@ Every case runs in a process of its own, pinned to one core, and plays whole mat
 decisions of players per CPU second, so that a busy machine disturbs little; the two runs show the noise. `--write` keeps the
 tables in benchmarks/results/peers.md.
 
-Cases: each wartable game from a Python loop through the public API, with log and record and views switched on, and wholly
-inside the compiled kernel; OpenSpiel's card games in C++ driven as its documentation shows, and wholly inside C++; RLCard's
-documented loop and its bare one; PettingZoo's documented loop over our own environments, to show what that interface costs.
+Cases: each wartable game from a Python loop through the public API, the same with log, record and views switched on (and what
+each of these costs, in slices that alternate), and wholly inside the compiled kernel; OpenSpiel's card games in C++ driven as
+its documentation shows, and wholly inside C++; RLCard's documented loop and its bare one; PettingZoo's documented loop over our
+own environments, to show what that interface costs.
 """
 from __future__ import annotations
 
@@ -74,6 +75,22 @@ def microseconds(call: Callable[[], Any]) -> float:
     return statistics.median(times)
 
 
+def side_by_side(plays: list[Play], seconds: float) -> dict[str, float]:
+    """The last of the plays measured, and what it and the one before cost beside the first: medians over short slices that
+    alternate, so that a busy machine slows all of them alike."""
+    rates: list[list[float]] = [[] for _ in plays]
+    start = cpu()
+    while cpu() - start < len(plays) * seconds:
+        for play, own in zip(plays, rates):
+            n, begun = 0, cpu()
+            while (spent := cpu() - begun) < 0.05:
+                n += play()
+            own.append(n / spent)
+    rates = [own[2:] for own in rates]  # tables fill, caches warm
+    before, last = [statistics.median(a / b for a, b in zip(rates[0], own)) for own in rates[-2:]]
+    return {"rate": statistics.median(rates[-1]), "peak": max(rates[-1]), "before": before, "last": last}
+
+
 def calibration() -> float:
     """CPU milliseconds for a fixed loop: how fast the machine is just now."""
     times = []
@@ -131,8 +148,9 @@ def wartable_case(name: str, how: str, seconds: float, seed: int) -> dict[str, f
         count[0] += 1
         return play_random(game.match(seed=count[0]), chooser)
 
-    plays = {"loop": python_loop, "log": log_and_record, "view": everything_on, "inside": inside}
-    result = measure(plays[how], seconds)
+    if how == "costs":
+        return side_by_side([python_loop, log_and_record, everything_on], seconds)
+    result = measure(python_loop if how == "loop" else inside, seconds)
     if how == "loop":
         match = game.match(seed=seed)
         play_random(match, chooser, max(1, round(result["length"] / 2)))
@@ -244,8 +262,7 @@ def all_cases() -> dict[str, tuple[Callable[..., dict[str, float]], str, str]]:
     cases: dict[str, tuple[Callable[..., dict[str, float]], str, str]] = {}
     for game in own_games():
         cases[f"wartable {game}, Python loop"] = (wartable_case, game, "loop")
-        cases[f"wartable {game}, with log and record"] = (wartable_case, game, "log")
-        cases[f"wartable {game}, with log, record and a view each"] = (wartable_case, game, "view")
+        cases[f"wartable {game}, with log, record and a view each"] = (wartable_case, game, "costs")
         cases[f"wartable {game}, inside the kernel"] = (wartable_case, game, "inside")
         cases[f"wartable {game}, PettingZoo loop"] = (pettingzoo_case, game, "loop")
     for game in ("hearts", "crazy_eights", "gin_rummy"):
@@ -273,16 +290,19 @@ def table(results: dict[str, list[dict[str, float]]]) -> list[str]:
     for name, runs in results.items():
         rates = " / ".join(f"{r['rate']:,.0f}" for r in runs)
         clone = f"{min(r['clone'] for r in runs):.2f}" if "clone" in runs[0] else ""
-        lines.append(f"| {name} | {rates} | {max(r['peak'] for r in runs):,.0f} | {runs[0]['length']:.1f} | {clone} |")
+        length = f"{runs[0]['length']:.1f}" if "length" in runs[0] else ""
+        lines.append(f"| {name} | {rates} | {max(r['peak'] for r in runs):,.0f} | {length} | {clone} |")
     return lines
 
 
 def ratios(results: dict[str, list[dict[str, float]]]) -> list[str]:
     """What the targets ask, as ratios of one run, with the lower and the higher of the runs."""
 
+    def spread(figures: list[float]) -> str:
+        return f"{min(figures):.2f} to {max(figures):.2f}" if len(figures) > 1 else f"{figures[0]:.2f}"
+
     def ratio(ours: str, theirs: str) -> str:
-        pairs = [o["rate"] / t["rate"] for o, t in zip(results[ours], results[theirs])]
-        return f"{min(pairs):.2f} to {max(pairs):.2f}" if len(pairs) > 1 else f"{pairs[0]:.2f}"
+        return spread([o["rate"] / t["rate"] for o, t in zip(results[ours], results[theirs])])
 
     hearts, inside, uno = "OpenSpiel hearts, documented loop", "OpenSpiel hearts, inside C++", "RLCard uno, documented loop"
     lines = ["| game | Python loop to hearts' (target 2) | to uno's (target 20) | inside to hearts' inside C++ (target 0.33) "
@@ -290,9 +310,9 @@ def ratios(results: dict[str, list[dict[str, float]]]) -> list[str]:
              "|---|---|---|---|---|---|"]
     for game in own_games():
         loop = f"wartable {game}, Python loop"
-        log, views = f"wartable {game}, with log and record", f"wartable {game}, with log, record and a view each"
+        costs = results[f"wartable {game}, with log, record and a view each"]
         cells = [ratio(loop, hearts), ratio(loop, uno), ratio(f"wartable {game}, inside the kernel", inside),
-                 ratio(loop, log), ratio(loop, views)]
+                 spread([run["before"] for run in costs]), spread([run["last"] for run in costs])]
         lines.append(f"| {game} | {' | '.join(cells)} |")
     return lines
 
