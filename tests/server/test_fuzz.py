@@ -54,11 +54,9 @@ class Fuzzer:
         return json.dumps(made)
 
 
-def check_entries(server, id):
-    """The entries of a match in the database replay, one by one, to what memory holds."""
-    hall = server.app.state.hall
-    table = hall.tables[id]
-    rows = hall.store.read_now(
+def replayed(table, id, store):
+    """The match made from its entries in the database, one by one."""
+    rows = store.read_now(
         lambda c: c.exec_driver_sql(f"SELECT seq, type, seat, data, at FROM entry WHERE match = '{id}' ORDER BY seq").all()
     )
     f = table.facts
@@ -67,7 +65,17 @@ def check_entries(server, id):
     for row in rows:
         data = json.loads(row.data) if isinstance(row.data, str) else row.data
         play.apply(Line(row.seq, row.type, row.seat, data, row.at))
-    assert play.state == table.play.state and play.seq == table.play.seq
+    return play
+
+
+def check_entries(server, id):
+    """The entries of a match in the database replay to what memory holds; bots may still be playing."""
+    hall = server.app.state.hall
+    table = hall.tables[id]
+    play = replayed(table, id, hall.store)
+    while play.seq != table.play.seq:
+        play = replayed(table, id, hall.store)
+    assert play.state == table.play.state
     assert play.stand_ins == table.play.stand_ins and play.real == table.play.real
 
 
