@@ -1,6 +1,7 @@
 """The OpenSpiel games: the library's own tests, and what they leave out."""
 import contextlib
 import copy
+import itertools
 import pickle
 import random
 import subprocess
@@ -245,7 +246,9 @@ def test_resampling_keeps_what_the_player_knows(name: str) -> None:
     sampler = pyspiel.UniformProbabilitySampler(1, 0.0, 1.0)
     state = envs.openspiel(name, **TINY.get(name, {})).new_initial_state()
     chance = random.Random(8)
-    while not state.is_terminal():
+    for moment in itertools.count():
+        if state.is_terminal():
+            break
         if not state.is_chance_node():
             for player in range(state.num_players()):
                 other = state.resample_from_infostate(player, sampler)
@@ -256,7 +259,8 @@ def test_resampling_keeps_what_the_player_knows(name: str) -> None:
                 if player == state.current_player():
                     assert other.legal_actions() == state.legal_actions()
                 assert other.history() == []
-                assert play_on(pickle.loads(pickle.dumps(other)), chance).is_terminal()
+                if moment % 7 == 0:  # all others would take the square of the match's length
+                    assert play_on(pickle.loads(pickle.dumps(other)), chance).is_terminal()
         play_on(state, chance, 1)
 
 
