@@ -4,16 +4,22 @@ SOURCES := pyproject.toml setup.py $(shell find frontend -path frontend/node_mod
 PIP := -m pip --disable-pip-version-check -q
 TEST := .venv-test/bin/python
 
-.PHONY: play test suite plain lint page screenshots slow bench lock protocol clean
+.PHONY: play test suite plain lint style page-check page screenshots slow bench lock protocol clean
 
 play: .venv-play/ready
 	@.venv-play/bin/wartable
 
-test: lint suite
+# Style and types are checked while the package is still being compiled.
+test:
+	@$(MAKE) --no-print-directory -j2 lint suite
 
-lint: .venv-test/ready
+lint: style page-check
+
+style: .venv-test/tools
 	$(TEST) -m ruff check .
 	$(TEST) -m mypy
+
+page-check: .venv-test/ready
 	$(TEST) frontend/page.py check
 
 # The suite on the installed package, which is compiled where there is a C compiler; `plain` runs it on the sources as they are
@@ -47,9 +53,12 @@ bench: .venv-bench/ready
 	WARTABLE_OPT=1 .venv-play/bin/python $(PIP) install --no-deps .
 	@touch $@
 
-.venv-test/ready: lock/test.txt $(SOURCES)
+.venv-test/tools: lock/test.txt
 	$(PYTHON) -m venv .venv-test
 	$(TEST) $(PIP) install --require-hashes -r lock/test.txt
+	@touch $@
+
+.venv-test/ready: .venv-test/tools $(SOURCES)
 	WARTABLE_OPT=1 $(TEST) $(PIP) install --no-deps .
 	@touch $@
 
