@@ -149,13 +149,15 @@ class PlaceDice(Step[Throes]):
                 else:
                     fresh |= choices.die_bit(s.kinds[d], s.face[d])
         found: list[int] = []
-        n: i64 = 0
-        while n < len(choices.FACE_TYPES):
-            if fresh >> n & 1 != 0:
-                found.append(choices.FIRST_PLACE + 2 * n)
-            if changed >> n & 1 != 0:
-                found.append(choices.FIRST_PLACE + 2 * n + 1)
-            n += 1
+        option = choices.FIRST_PLACE
+        while fresh | changed != 0:
+            if fresh & 1 != 0:
+                found.append(option)
+            if changed & 1 != 0:
+                found.append(option + 1)
+            fresh >>= 1
+            changed >>= 1
+            option += 2
         return found
 
     def paid_apart(self, s: Throes, use: Use) -> bool:

@@ -156,12 +156,21 @@ def usable(s: Throes, seat: int, i: int) -> bool:
     return not (s.bans and s.banned(seat, s.card[i]))
 
 
-def use_options(s: Throes, seat: int) -> list[int]:
-    """Every use that can be paid with the unplaced dice, by card and mode."""
+def insert(options: list[int], first: int, option: int) -> None:
+    """Puts an option among those from place *first* on, which are in order, each once."""
+    k = len(options)
+    while k > first and options[k - 1] > option:
+        k -= 1
+    if k == first or options[k - 1] != option:
+        options.insert(k, option)
+
+
+def add_uses(s: Throes, seat: int, options: list[int]) -> None:
+    """Adds every use that can be paid with the unplaced dice, by card and mode."""
     tally = free_tally(s, seat)
-    found: list[int] = []
     if tally == 0:
-        return found
+        return
+    first = len(options)
     card, mode = s.card, s.mode
     apart = not s.rules.any_from_double
     base = seat * SLOTS
@@ -171,22 +180,19 @@ def use_options(s: Throes, seat: int) -> list[int]:
             continue
         if i == base + SPECIAL and s.exhausted[seat]:
             if enough(USES[c][0], tally) and not (apart and not payable(USES[c][0], free_faces(s, seat), False)):
-                found.append(choices.FIRST_RENEW + c - CHARACTERS)
+                insert(options, first, choices.FIRST_RENEW + c - CHARACTERS)
             continue
         if s.stopped[i] or (s.bans and s.banned(seat, c)):
             continue
         for use in USES[c]:
             if not enough(use, tally) or (apart and not payable(use, free_faces(s, seat), False)):
                 continue
-            option = choices.USE_ACTION[c] + use.mode
-            if option not in found and (not (use.offers or use.rallies or use.changes) or may_use(s, seat, i, use)):
-                found.append(option)
-    found.sort()
-    return found
+            if not (use.offers or use.rallies or use.changes) or may_use(s, seat, i, use):
+                insert(options, first, choices.USE_ACTION[c] + use.mode)
 
 
-def bring_options(s: Throes, seat: int) -> list[int]:
-    """Every card of the inventory that can be brought out now (TW-4.4, TW-5.3)."""
+def add_brings(s: Throes, seat: int, options: list[int]) -> None:
+    """Adds every card of the inventory that can be brought out now (TW-4.4, TW-5.3)."""
     base = seat * SLOTS
     card, mode = s.card, s.mode
     hands = s.free_hands(seat)
@@ -207,7 +213,6 @@ def bring_options(s: Throes, seat: int) -> list[int]:
             break
     one = hands > 0 or movable > 0
     two = movable == held
-    found: list[int] = []
     own = s.inventory[seat]
     if s.shown[seat]:
         own = sorted(own + s.shown[seat])
@@ -224,8 +229,7 @@ def bring_options(s: Throes, seat: int) -> list[int]:
         else:
             fits = one and (shield or not BITS[c] & SHIELD)
         if fits:
-            found.append(choices.FIRST_BRING + c - FIRST_POOL)
-    return found
+            options.append(choices.FIRST_BRING + c - FIRST_POOL)
 
 
 @final
@@ -243,8 +247,8 @@ class TurnAction(Step[Throes]):
         options = [choices.END_TURN]
         if s.rules.concede:
             options.append(choices.CONCEDE)
-        options.extend(use_options(s, seat))
-        options.extend(bring_options(s, seat))
+        add_uses(s, seat, options)
+        add_brings(s, seat, options)
         if s.foe != NOT_SET and not s.attackers:
             options.extend(npc_offerings.offering_options(s, seat))
         s.ask(seat, kinds.TURN_ACTION, options, self)
