@@ -25,7 +25,8 @@ from typing import Any
 from wartable.bots.bot import find_bot, play_bots
 from wartable.games.throes_of_war import GAME
 from wartable.games.throes_of_war.cards import CHARACTERS, NAMES
-from wartable.games.throes_of_war.options import DUEL, FURY_START, MODES
+from wartable.games.throes_of_war.npcs import FURY_START
+from wartable.games.throes_of_war.options import DUEL, MODES
 
 # Options of a quest or mission, and the numbers of players.
 QUESTS: list[tuple[dict[str, Any], list[int]]] = [

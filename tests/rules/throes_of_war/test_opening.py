@@ -164,3 +164,30 @@ def test_two_players_may_field_the_same_cards(new_match: Tables) -> None:
     t.choose("deck Warrior", "deck Warrior")
     assert t.state.inventory[0] == t.state.inventory[1]
     assert NAMES[t.state.inventory[0][0]] in NAMES and BY_NAME["Warrior"] == 19
+
+
+def test_ready_decks_are_dealt_out_by_an_option() -> None:
+    """TW-3.2: nobody is asked for a deck; the usual ones, or those named, lie open at once."""
+    match = GAME.match(0, {"ready_decks": "usual"}, seed=1)
+    assert match.kind == "choose_role"
+    assert [player["character"] for player in match.view(0).table["players"]] == ["Warrior", "Wizard"]
+    assert all(player["starter"] for player in match.view(0).table["players"])
+    quest = GAME.match(1, {"quest": "old_gristle", "ready_decks": "Druid"}, seed=1)
+    assert quest.kind == "turn_action" and quest.view(0).table["players"][0]["character"] == "Druid"
+    for seats, options in ((8, {"mode": "team_duel"}), (6, {"mode": "battle_royal"})):
+        table = GAME.match(seats, {**options, "ready_decks": "usual"}, seed=1).view(0).table
+        assert len({player["character"] for player in table["players"]}) == seats
+
+
+@pytest.mark.parametrize(
+    ("decks", "options", "fault"),
+    [
+        ("Druidd, Mage", {}, "did you mean Druid"), ("Druid", {}, "1 starter deck for 2 seats"),
+        ("Druid, Mage, Giant", {}, "3 starter decks for 2 seats"),
+        ("usual", {"decks": "constructed"}, "all decks are constructed"),
+    ],
+)  # fmt: skip
+def test_ready_decks_that_do_not_fit_are_refused(decks: str, options: dict[str, Any], fault: str) -> None:
+    """TW-3.2."""
+    with pytest.raises(BadInput, match=fault):
+        GAME.setup(2, {**options, "ready_decks": decks})

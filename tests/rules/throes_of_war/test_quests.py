@@ -12,6 +12,7 @@ from wartable.games.throes_of_war import GAME
 from wartable.games.throes_of_war.npcs import CHART, LETTERS, MISSIONS, NPCS, letter_of, read_npc
 from wartable.games.throes_of_war.odds import letter_odds
 from wartable.games.throes_of_war.sheet import sheet
+from wartable.games.throes_of_war.state import Throes
 from wartable.games.throes_of_war.symbols import FACE_NAMES
 from wartable.games.throes_of_war.totals import npc_attack
 from wartable.kernel.errors import BadInput
@@ -278,6 +279,23 @@ def test_fury_of_a_quest_helps_the_enemy_only(exchange: Tables, player: Any) -> 
     t = exchange([player(dice=GIANT.replace(" ", ""))], number=200, quest="old_gristle", quest_fury_start=1000)
     t.end().end()
     assert t.match.outcome.reason == "quest lost"
+
+
+@pytest.mark.parametrize(
+    ("options", "last"),
+    [
+        ({"quest": "abysal_minion_lord"}, 3), ({"quest": "pale_countess"}, 40), ({"mission": "ashen_keep"}, 40),
+        ({"quest": "abysal_minion_lord", "quest_fury_start": 12}, 12), ({"quest": "pale_countess", "quest_fury_start": 0}, 0),
+    ],
+)  # fmt: skip
+def test_fury_begins_where_the_sheet_says(options: dict[str, Any], last: int) -> None:
+    """TW-5.12.4: the last round without it stands on the sheet, and an option gives another."""
+    s = GAME.start(GAME.setup(0, options))
+    assert isinstance(s, Throes)
+    s.exchange = last
+    assert s.fury() == 0
+    s.exchange = last + 2
+    assert s.fury() == 2
 
 
 def test_several_enemies_at_once(exchange: Tables, player: Any) -> None:

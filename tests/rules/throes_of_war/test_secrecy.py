@@ -17,8 +17,9 @@ from wartable.games.throes_of_war.odds import pay_chance, shadow_chance
 from wartable.games.throes_of_war.opening import deck_actions
 from wartable.games.throes_of_war.terms import SHIELD
 from wartable.kernel.dice import SeededDice, stream
+from wartable.kernel.errors import BadInput
 from wartable.kernel.match import play_random
-from wartable.kernel.position import read_position, write_position
+from wartable.kernel.position import position_data, read_position, state_from, write_position
 from wartable.kernel.record import read_record, write_record
 from wartable.kernel.view import SPECTATOR
 
@@ -204,9 +205,6 @@ def test_the_table_reads_well(exchange: Tables, player: Any) -> None:
 
 def test_positions_that_cannot_be_are_refused(exchange: Tables) -> None:
     """The writer is told what is wrong."""
-    from wartable.kernel.errors import BadInput
-    from wartable.kernel.position import position_data, state_from
-
     match = GAME.match(2, {}, seed=1)
     while match.choices < 60:
         match.play(match.options[-1])
@@ -217,11 +215,34 @@ def test_positions_that_cannot_be_are_refused(exchange: Tables) -> None:
         ("letter", 3),
         ("exchange", -1),
         ("mode", [5] * 18),
+        ("wins", [1, 0]),
+        ("fallen", [1]),
+        ("ended", 3),
+        ("arriving", 60),
+        ("attackers", []),
+        ("votes", [1]),
     ):
         data = position_data(GAME, match.state)
         data["table"][key] = value
         with pytest.raises(BadInput):
             state_from(GAME, data)
+
+
+@pytest.mark.parametrize(
+    ("options", "seats", "choices"), [({}, 2, 60), ({"quest": "pale_countess"}, 1, 20), ({"mode": "battle_royal"}, 3, 1)]
+)
+def test_no_step_can_be_missing_doubled_or_exchanged_in_what_is_due(options: dict[str, Any], seats: int, choices: int) -> None:
+    """Any other order of what is due is refused, before play comes to grief on it."""
+    match = GAME.match(seats, options, seed=1)
+    while match.choices < choices:
+        match.play(match.options[-1])
+    due = position_data(GAME, match.state)["due"]
+    assert len(due) >= 5
+    for n in range(len(due)):
+        for other in (due[:n] + due[n + 1 :], [*due[:n], due[n], *due[n:]], due[:n] + due[n : n + 2][::-1] + due[n + 2 :]):
+            if other not in (due, due[1:]):  # before a card is paid its use can be missing
+                with pytest.raises(BadInput):
+                    state_from(GAME, {**position_data(GAME, match.state), "due": other})
 
 
 def test_soldiers_beat_random_players() -> None:

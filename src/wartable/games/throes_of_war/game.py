@@ -5,6 +5,7 @@ from typing import Any, Final, final
 
 from wartable.games.throes_of_war import (
     choices,
+    due,
     events,
     explain,
     hint,
@@ -97,7 +98,8 @@ class ThroesOfWar(Game):
     def table_of(self, setup: Setup) -> State:
         assert isinstance(setup, ThroesSetup)
         s = Throes(setup)
-        steps: list[Step[Throes]] = [opening.ChooseDeck(seat) for seat in range(setup.seats)]
+        s.drafts = [[deck] for deck in setup.ready_decks] or s.drafts
+        steps: list[Step[Throes]] = [opening.ChooseDeck(seat) for seat in range(setup.seats) if not s.drafts[seat]]
         steps.append(opening.Reveal())
         if setup.quest:
             steps.append(quest.BeginStage(0))
@@ -165,7 +167,7 @@ class ThroesOfWar(Game):
 
     def check_due(self, s: State) -> str:
         assert isinstance(s, Throes)
-        return positions.due_fault(s)
+        return due.due_fault(s)
 
     def layout(self, setup: Setup) -> list[tuple[str, int]]:
         return tensor.layout(setup)

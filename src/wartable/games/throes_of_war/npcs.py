@@ -13,6 +13,7 @@ from wartable.kernel.errors import BadInput
 
 LETTERS: Final = "ABCDEFGHIJKLMNOPQR"
 COLUMNS: Final = 18
+FURY_START: Final = 40  # The last exchange or round without fury, if nothing else is said (TW-5.12).
 MOST_ITEMS: Final = 12
 MOST_HIT_POINTS: Final = 90  # The counter of a sheet ends here.
 MOST_ENEMIES: Final = 3
@@ -179,6 +180,7 @@ class Npc:
         self.strikes_first: bool = data["first"] == "npc"
         self.difficulty: str = data["difficulty"]
         self.lore: str = data["lore"]
+        self.fury: int = data.get("fury", FURY_START)
         self.items = items
         self.abilities = abilities
 
@@ -202,10 +204,10 @@ class Stage:
 
 @final
 class Mission:
-    """Stages one after the other; a quest is a mission of one stage."""
+    """Stages one after the other; a quest is a mission of one stage. *fury* is the last round without it (TW-5.12.4)."""
 
     def __init__(
-        self, key: str, name: str, players: int, seats: tuple[int, int], lore: str, source: str, stages: list[Stage]
+        self, key: str, name: str, players: int, seats: tuple[int, int], lore: str, source: str, fury: int, stages: list[Stage]
     ) -> None:
         self.key = key
         self.name = name
@@ -214,6 +216,7 @@ class Mission:
         self.most_players = seats[1]
         self.lore = lore
         self.source = source
+        self.fury = fury
         self.stages = stages
 
 
@@ -279,7 +282,7 @@ def read_npc(path: Path) -> Npc:
         "name": str, "source": str, "hit_points": int, "players": int, "first": str, "difficulty": str, "lore": str,
         "items": list, "abilities": list,
     }  # fmt: skip
-    wanted(where, data, keys, {})
+    wanted(where, data, keys, {"fury": int})
     if data["source"] not in SOURCES or data["first"] not in ("party", "npc"):
         raise BadInput(f"{where}: source is one of {', '.join(SOURCES)}; first is party or npc")
     if not 0 < data["hit_points"] <= MOST_HIT_POINTS or not 0 < data["players"] <= 6:
@@ -318,17 +321,18 @@ def read_stage(where: str, data: dict[str, Any], keys: list[str], npcs: list[Npc
 def read_mission(path: Path, npcs: list[Npc]) -> Mission:
     data = read_toml(path)
     keys: dict[str, type] = {"name": str, "source": str, "players": int, "least_players": int, "most_players": int, "lore": str}
-    wanted(path.name, data, {**keys, "stages": list}, {})
+    wanted(path.name, data, {**keys, "stages": list}, {"fury": int})
     seats = (data["least_players"], data["most_players"])
     known = [npc.key for npc in npcs]
     stages = [read_stage(f"{path.name}: stage {i + 1}", given, known, npcs) for i, given in enumerate(data["stages"])]
-    return Mission(path.stem, data["name"], data["players"], seats, data["lore"], data["source"], stages)
+    fury = data.get("fury", FURY_START)
+    return Mission(path.stem, data["name"], data["players"], seats, data["lore"], data["source"], fury, stages)
 
 
 def quest_of(number: int, npc: Npc) -> Mission:
     """A quest against one NPC."""
     stage = Stage([number], [npc.hit_points], 0, 0, False, "")
-    return Mission(npc.key, npc.name, npc.players, (1, 6), npc.lore, npc.source, [stage])
+    return Mission(npc.key, npc.name, npc.players, (1, 6), npc.lore, npc.source, npc.fury, [stage])
 
 
 HERE: Final = Path(__file__).parent

@@ -3,10 +3,12 @@ from __future__ import annotations
 
 from typing import Final, final
 
+from wartable.games.throes_of_war.cards import CHARACTERS, NAMES
 from wartable.games.throes_of_war.decks import STANDARD_COPIES
-from wartable.games.throes_of_war.npcs import MISSIONS, MOST_HIT_POINTS, NPCS, QUESTS, Item, Mission, Npc
+from wartable.games.throes_of_war.npcs import FURY_START, MISSIONS, MOST_HIT_POINTS, NPCS, QUESTS, Item, Mission, Npc
 from wartable.games.throes_of_war.symbols import LETTERS, symbol_mask
 from wartable.kernel.errors import BadInput
+from wartable.kernel.registry import unknown
 from wartable.kernel.setup import Option, Setup, Value
 
 NOT_SET: Final = -1
@@ -22,7 +24,6 @@ SEATS: Final = [(2, 2), (1, 6), (1, 6), (2, 8), (3, 6)]  # by mode
 NONE: Final = "none"
 MOST_IN_SIDE: Final = 4
 
-FURY_START: Final = 40
 HEAL_STOP: Final = 60
 FAST_FURY: Final = 16
 FAST_HEAL_STOP: Final = 40
@@ -36,6 +37,7 @@ CHOOSE: Final = 0
 LEFT: Final = 1
 STRONGEST: Final = 2
 ROYAL_TARGET: Final = ("choose", "left", "strongest")
+USUAL_DECKS: Final = ["Warrior", "Wizard", "Cleric", "Ranger", "Necromancer", "Paladin", "Druid", "Giant"]  # by seat
 
 OPTIONS: Final = [
     Option("mode", "duel", "what is played: one against one, sides, all against all, or a party on a quest (TW-9.1)",
@@ -48,6 +50,8 @@ OPTIONS: Final = [
            words=(NONE, *[m.key for m in MISSIONS])),
     Option("decks", "mixed", "which decks may be chosen: starter decks, own ones, or both (TW-3.2)",
            words=("starter", "constructed", "mixed")),
+    Option("ready_decks", "choose", "choose: every seat chooses its deck; usual: each has a starter deck at once; or names of "
+           "starter decks by commas, one for each seat (TW-3.2)", words=("choose", "usual"), text=True),
     Option("format", "open", "open: any number of copies; standard: three of each card (TW-3.1)", words=("open", "standard")),
     Option("copy_limit", 0, "copies of one card in a deck; 0: what the format says (TW-3.1)", low=0, high=19),
     Option("quest_damage", "bands", "hit points an NPC loses: 1, 2, 3 by bands, the difference, or always 1 (TW-R1)",
@@ -66,7 +70,8 @@ OPTIONS: Final = [
     Option("heal_stop", HEAL_STOP, "the first exchange without healing (TW-5.12.2)", low=1, high=1000),
     Option("max_exchanges", 200, "exchanges, or rounds of a quest, after which the match ends (TW-5.12.3)", low=1, high=1000),
     Option("pace", "rulebook", "fast: fury after exchange 16 and no healing from 40 on (TW-R28)", words=("rulebook", "fast")),
-    Option("quest_fury_start", FURY_START, "the last round of a quest without fury (TW-5.12.4)", low=0, high=1000),
+    Option("quest_fury_start", "sheet", "the last round of a quest without fury; sheet: the number on its sheet (TW-5.12.4)",
+           words=("sheet",), low=0, high=1000),
     Option("team_mode", "as_one", "sides fight as one, or in pairs (TW-5.13.6)", words=("as_one", "paired")),
     Option("team_bands", "flat", "bands of a team duel as in a duel, or times the living defenders (TW-5.13.4)",
            words=("flat", "scaled")),
@@ -118,6 +123,7 @@ class ThroesSetup(Setup):
         self.sides = max(self.side_of) + 1
         self.starters = options["decks"] != "constructed"
         self.own_decks = options["decks"] != "starter"
+        self.ready_decks = ready_decks(seats, options)
         self.copy_limit = int(options["copy_limit"]) or (STANDARD_COPIES if options["format"] == "standard" else 0)
         self.quest_damage = QUEST_DAMAGE.index(str(options["quest_damage"]))
         self.wide_bands = options["quest_bands"] == "wide"
@@ -132,7 +138,8 @@ class ThroesSetup(Setup):
             self.fury_start = FAST_FURY if self.fury_start == FURY_START else self.fury_start
             self.heal_stop = FAST_HEAL_STOP if self.heal_stop == HEAL_STOP else self.heal_stop
         if self.quest:
-            self.fury_start = int(options["quest_fury_start"])
+            fury = options["quest_fury_start"]
+            self.fury_start = fury if isinstance(fury, int) else campaign_of(options).fury
             self.heal_stop = QUEST_HEAL_STOP
         self.max_exchanges = int(options["max_exchanges"])
         self.paired = self.mode == TEAM and options["team_mode"] == "paired"
@@ -174,6 +181,23 @@ def campaign_of(options: dict[str, Value]) -> Mission:
     return next(q for q in QUESTS if q.key == key)
 
 
+def ready_decks(seats: int, options: dict[str, Value]) -> list[int]:
+    """The starter decks that the options deal out, one for each seat; none where decks are chosen (TW-3.2)."""
+    given = str(options["ready_decks"])
+    if given == "choose":
+        return []
+    names = USUAL_DECKS[:seats] if given == "usual" else [name.strip() for name in given.split(",")]
+    known = NAMES[:CHARACTERS]
+    for name in names:
+        if name not in known:
+            raise BadInput(unknown("starter deck", name, known))
+    if len(names) != seats:
+        raise BadInput(f"ready_decks names {len(names)} starter deck{'s' if len(names) > 1 else ''} for {seats} seats (TW-3.2)")
+    if options["decks"] == "constructed":
+        raise BadInput("ready_decks are starter decks, and in this match all decks are constructed (TW-3.2)")
+    return [known.index(name) for name in names]
+
+
 def mode_of(options: dict[str, Value]) -> str:
     """The mode, which a named quest or mission settles by itself (TW-9.1)."""
     if options["mode"] == "duel" and options["mission"] != NONE:
@@ -193,7 +217,7 @@ def swap_rows(npc: Npc) -> Npc:
     items[b] = Item(two.name, two.type, one.attack, one.defense, one.attack_plus, one.defense_plus)
     data = {
         "name": npc.name, "source": npc.source, "hit_points": npc.hit_points, "players": npc.players,
-        "first": "npc" if npc.strikes_first else "party", "difficulty": npc.difficulty, "lore": npc.lore,
+        "first": "npc" if npc.strikes_first else "party", "difficulty": npc.difficulty, "lore": npc.lore, "fury": npc.fury,
     }  # fmt: skip
     return Npc(npc.key, data, items, npc.abilities)
 

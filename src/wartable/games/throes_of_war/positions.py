@@ -3,9 +3,10 @@ from __future__ import annotations
 
 from typing import Any
 
-from wartable.games.throes_of_war import modes, opening, placing, quest, result, turn
+from wartable.games.throes_of_war import modes, opening, quest, result, turn
 from wartable.games.throes_of_war.cards import BITS, CHARACTERS, COUNT, FIRST_POOL, HANDS, USES, Use, special_of
 from wartable.games.throes_of_war.decks import OTHERS, may_add
+from wartable.games.throes_of_war.due import MOST
 from wartable.games.throes_of_war.knowledge import seen_cards
 from wartable.games.throes_of_war.npcs import COLUMNS, MOST_HIT_POINTS
 from wartable.games.throes_of_war.opening import FIRST_DIE, FIRST_OTHER, FULL_DRAFT, OWN_DECK, complete, deck_of
@@ -16,6 +17,7 @@ from wartable.games.throes_of_war.state import (
     CHOSEN,
     DICE,
     EMPTY,
+    FIELDS,
     FREE,
     IDLE,
     LOST,
@@ -30,8 +32,6 @@ from wartable.games.throes_of_war.state import (
 from wartable.games.throes_of_war.symbols import FACE_INDEX, NO_FACE, SYMBOLS
 from wartable.games.throes_of_war.terms import ATTACK, DEFENSE, HAND_HELD, SHIELD
 from wartable.kernel.step import Step
-
-MOST: int = 10_000
 
 
 def due_from(s: Throes) -> list[Step[Any]]:
@@ -68,7 +68,10 @@ def fault(s: Throes) -> str:
                        ("has_destroyed", 1)):  # fmt: skip
         if len(getattr(s, name)) != n * size:
             return f"{name} has {len(getattr(s, name))} entries for {n} seats; there must be {n * size}"
-    return number_fault(s) or seats_fault(s) or deck_fault(s) or slots_fault(s) or dice_fault(s) or quest_fault(s)
+    return (
+        number_fault(s) or series_fault(s) or seats_fault(s) or deck_fault(s) or slots_fault(s) or dice_fault(s)
+        or quest_fault(s) or unrevealed_fault(s)
+    )  # fmt: skip
 
 
 def number_fault(s: Throes) -> str:
@@ -94,6 +97,24 @@ def number_fault(s: Throes) -> str:
         if not 0 <= mask < 1 << s.rules.seats:
             return "ended, named and shadowed are bit masks of seats"
     return ""
+
+
+def series_fault(s: Throes) -> str:
+    """Games of a series that cannot have been won so (TW-9.3)."""
+    if s.ranking:
+        return ""
+    if sum(s.wins) >= s.game_number or max(s.wins) * 2 > s.rules.best_of:
+        return f"in game {s.game_number} fewer games have been won, and nobody has won most of {s.rules.best_of} (TW-9.3)"
+    return "nobody has won the game before the first (TW-9.3)" if s.game_number == 1 and s.victor != NOT_SET else ""
+
+
+def unrevealed_fault(s: Throes) -> str:
+    """Before the reveal there is nothing but the drafts (TW-3.3)."""
+    if s.revealed:
+        return ""
+    fresh = Throes(s.rules)
+    changed = [name for name in FIELDS if name != "drafts" and getattr(s, name) != getattr(fresh, name)]
+    return f"nothing has happened before the reveal; {changed[0]} is as in a new match (TW-3.3)" if changed else ""
 
 
 def seats_fault(s: Throes) -> str:
@@ -130,6 +151,8 @@ def deck_fault(s: Throes) -> str:
             return f"the draft of seat {seat} is no starter deck (TW-3.2)"
         if draft and draft[0] > OWN_DECK:
             return f"the draft of seat {seat} is no deck (TW-3.2)"
+        if draft and not (s.rules.own_decks if draft[0] == OWN_DECK else s.rules.starters):
+            return f"the deck of seat {seat} is not among those of this match (TW-3.2)"
         if draft and draft[0] == OWN_DECK and not own_draft_fits(s, draft):
             return f"the draft of seat {seat} is not legal (TW-3.1)"
         for cards in (s.inventory[seat], s.shown[seat], s.discard[seat]):
@@ -244,33 +267,13 @@ def quest_fault(s: Throes) -> str:
         rows = 1 << len(s.rules.npcs[s.enemies[k]].items)
         if s.points[k] > s.full[k] or not 0 <= s.gone[k] < rows or not 0 <= s.going[k] < rows:
             return "an enemy has at most its full hit points, and only its own items can be destroyed"
-    if not NOT_SET <= s.foe < n or not NOT_SET <= s.letter < COLUMNS or s.item_stops < 0 or s.cancelled < 0:
+    if not NOT_SET <= s.foe < n or not NOT_SET <= s.letter < COLUMNS:
         return "foe is one of the enemies, letter a column from 0 to 17"
+    rows = 1 << len(s.rules.npcs[s.enemies[s.foe]].items) if s.foe != NOT_SET else 1
+    if not 0 <= s.item_stops < rows or not 0 <= s.cancelled < rows:
+        return "only items of the enemy in this exchange are stopped or bought off (TW-5.15.8)"
     if s.letter != NOT_SET and s.foe == NOT_SET:
         return "a column belongs to an enemy (TW-5.15.4)"
     if s.rules.quest and (s.attackers or s.defenders) and s.foe == NOT_SET:
         return "in a quest the party faces an enemy (TW-5.15.2)"
     return ""
-
-
-def due_fault(s: Throes) -> str:
-    """What cannot be due: steps of seats that are not there, turns that are not under way."""
-    for step in s.due():
-        for value in step.args():
-            if not -1 <= value <= MOST:
-                return f"{step!r}: numbers run from -1 to {MOST}"
-        seat = getattr(step, "seat", 0)
-        if not 0 <= seat < s.rules.seats:
-            return f"{step!r}: there is no seat {seat}"
-        if not 0 <= getattr(step, "slot", 0) < SLOTS:
-            return f"{step!r}: there is no such slot"
-        if isinstance(step, placing.PlaceDice):
-            card = s.card[seat * SLOTS + step.slot]
-            modes_of = len(uses_of(card)) if step.slot == CHARACTER else 2 if step.slot == SPECIAL else 1
-            if card == EMPTY or not 0 <= step.mode < modes_of:
-                return f"{step!r}: this card cannot be used so"
-        if isinstance(step, (turn.TurnAction, placing.PlaceDice, placing.PutOut)) and s.turn != seat:
-            return f"{step!r}: it is not this player's turn"
-    return ""
-
-

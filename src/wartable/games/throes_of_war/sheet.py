@@ -108,7 +108,8 @@ def sheet(npc: Npc) -> str:
     first = "The enemy strikes first." if npc.strikes_first else "The party strikes first."
     players = f"{npc.players} player{'s' if npc.players > 1 else ''}"
     body = [f'<rect width="{WIDTH}" height="{HEIGHT}" fill="white"/>', text(LEFT, 50, f"{npc.name} ", 24, 'font-weight="bold"')]
-    body.append(text(LEFT, 70, f"{npc.hit_points} hit points. Recommended for {players}, {npc.difficulty}. {first}", 12))
+    head = f"{npc.hit_points} hit points. Recommended for {players}, {npc.difficulty}. {first} Fury after round {npc.fury}."
+    body.append(text(LEFT, 70, head, 12))
     y = 86.0
     for line in wrapped(npc.lore, 115):
         body.append(text(LEFT, y, line, 11, 'font-style="italic"'))
@@ -122,6 +123,6 @@ def sheet(npc: Npc) -> str:
     made, y = abilities(npc, y + 24)
     body.extend(made)
     body.extend(determination(y + 26))
-    size = f'viewBox="0 0 {WIDTH} {HEIGHT}" width="210mm" height="297mm"'
-    head = f'<svg xmlns="http://www.w3.org/2000/svg" {size} font-family="sans-serif">'
-    return "\n".join([head, f"<title>{escape(npc.name)}</title>", *body, "</svg>", ""])
+    page = f'viewBox="0 0 {WIDTH} {HEIGHT}" width="210mm" height="297mm"'
+    svg = f'<svg xmlns="http://www.w3.org/2000/svg" {page} font-family="sans-serif">'
+    return "\n".join([svg, f"<title>{escape(npc.name)}</title>", *body, "</svg>", ""])

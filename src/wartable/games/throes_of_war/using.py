@@ -121,7 +121,7 @@ class PickHealed(Step[Throes]):
         return (self.seat, self.left)
 
     def resolve(self, s: Throes) -> None:
-        if not s.healing() or not s.alive(self.seat):
+        if not s.healing() or not s.has_dice(self.seat):  # who gave up stays out
             return
         counts = s.kind_counts(self.seat, True)
         options = [choices.FIRST_HEAL + k for k in range(SYMBOLS) if counts[k]]
