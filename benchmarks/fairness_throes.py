@@ -32,8 +32,7 @@ from wartable.games.throes_of_war.options import DUEL, MODES
 QUESTS: list[tuple[dict[str, Any], list[int]]] = [
     ({"quest": "old_gristle"}, [1, 2]),
     ({"quest": "abysal_minion_lord"}, [1, 2, 3]),
-    ({"quest": "abysal_minion_lord", "quest_fury_start": 3}, [2]),
-    ({"quest": "abysal_minion_lord", "quest_fury_start": 0}, [2]),
+    ({"quest": "abysal_minion_lord", "quest_fury_start": 40}, [2]),
     ({"quest": "pale_countess"}, [1, 2, 3]),
     ({"quest": "ashen_wyrm"}, [3, 4, 5]),
     ({"mission": "drowned_road"}, [1, 2]),
