@@ -1,19 +1,21 @@
 """How fair Tower Siege is between soldiers: first player, Mages, ready decks, length, siege; with 95% Wilson intervals.
 
-    python benchmarks/fairness_tower.py first 400      # first player, for each option that may mend it
-    python benchmarks/fairness_tower.py first 400 2    # the same, the second row alone
-    python benchmarks/fairness_tower.py races 100      # every Mage against every other, seats swapped
-    python benchmarks/fairness_tower.py decks 100      # every ready deck against every other, seats swapped
+    python benchmarks/fairness_tower.py first 400             # first player, for each option that may mend it
+    python benchmarks/fairness_tower.py first 400 --row 2     # the same, the second row alone
+    python benchmarks/fairness_tower.py races 100             # every Mage against every other, seats swapped
+    python benchmarks/fairness_tower.py decks 100             # every ready deck against every other, seats swapped
+    python benchmarks/fairness_tower.py siege 60              # rounds and the Last Siege, with more players and with idle ones
+    python benchmarks/fairness_tower.py races 100 --seed 5000 # from another seed on
 """
 from __future__ import annotations
 
-import sys
+import argparse
 from math import sqrt
 from typing import Any
 
 from wartable.bots.bot import find_bot
-from wartable.games.tower_siege import GAME
-from wartable.games.tower_siege.cards import DECKS, RACE_NAMES
+from wartable.games.tower_siege import GAME, choices
+from wartable.games.tower_siege.cards import CARDS, DECKS, RACE_NAMES
 from wartable.kernel.match import Match
 from wartable.kernel.situation import Situation
 
@@ -33,17 +35,28 @@ def wilson(won: float, played: int) -> str:
     return f"{100 * p:.1f} % ({100 * (middle - half):.1f} to {100 * (middle + half):.1f})"
 
 
-def play(options: dict[str, Any], seed: int, picks: dict[tuple[str, int], str]) -> Match:
-    """One match between soldiers; *picks* fixes a choice of a kind and seat by name."""
+def play(options: dict[str, Any], seed: int, picks: dict[tuple[str, int], str], seats: int = 2, idle: bool = False) -> Match:
+    """One match between soldiers; *picks* fixes a choice of a kind and seat by name. *idle* ones never attack."""
     bot = find_bot("soldier", GAME)
-    match = GAME.match(2, options, seed=seed)
+    match = GAME.match(seats, options, seed=seed)
     while not match.over:
         pick = picks.get((match.kind, match.seat))
-        match.play(GAME.actions.action(pick) if pick else bot.choose(Situation(match, seed)))
+        choice = GAME.actions.action(pick) if pick else bot.choose(Situation(match, seed))
+        match.play(peaceful(match, choice) if idle else choice)
     return match
 
 
-def first_player(count: int, row: int) -> None:
+def peaceful(match: Match, choice: int) -> int:
+    """The choice, or doing nothing instead of an attack."""
+    attacks = choices.NAME <= choice < choices.ATTACK
+    if choices.CAST <= choice < choices.DISCARD:
+        attacks = CARDS.magic[choice - choices.CAST].attacks
+    if not attacks:
+        return choice
+    return next(o for o in (choices.PASS, choices.DONE, choices.NEXT, choices.END_TURN) if o in match.options)
+
+
+def first_player(count: int, first: int, row: int) -> None:
     """The share of the first player, with equal Mages and decks; *row* 0 stands for all rows."""
     print("| options | first player wins | rounds: least, median, most | siege reached | matches |")
     print("| --- | --- | --- | --- | --- |")
@@ -51,7 +64,7 @@ def first_player(count: int, row: int) -> None:
         if row not in (0, number):
             continue
         won, rounds, siege = 0.0, [], 0
-        for seed in range(count):
+        for seed in range(first, first + count):
             race = RACE_NAMES[seed % len(RACE_NAMES)]
             picks = {("choose_mage", seat): f"mage {race}" for seat in (0, 1)}
             match = play(options, seed, picks)
@@ -66,14 +79,29 @@ def first_player(count: int, row: int) -> None:
               f"{wilson(siege, count)} | {count} |", flush=True)  # fmt: skip
 
 
-def against(what: str, names: list[str], count: int, options: dict[str, Any], kind: str) -> None:
+def last_siege(count: int, first: int) -> None:
+    """How long games last, and how often the siege decides them."""
+    print("| players | rounds: least, median, most | siege reached | matches |\n| --- | --- | --- | --- |")
+    for seats, idle in ((2, False), (4, False), (6, False), (2, True), (4, True)):
+        rounds, siege = [], 0
+        for seed in range(first, first + count):
+            picks = {("choose_mage", seat): f"mage {RACE_NAMES[(seed + seat) % 6]}" for seat in range(seats)}
+            s: Any = play({}, seed, picks, seats, idle).state
+            rounds.append(s.round)
+            siege += s.siege > 0
+        rounds.sort()
+        print(f"| {seats}{' who never attack' if idle else ''} | {rounds[0]}, {rounds[count // 2]}, {rounds[-1]} | "
+              f"{wilson(siege, count)} | {count} |", flush=True)  # fmt: skip
+
+
+def against(what: str, names: list[str], count: int, first: int, options: dict[str, Any], kind: str) -> None:
     """Everybody against everybody, seats swapped."""
     total = dict.fromkeys(names, 0.0)
     print(f"| {what} | " + " | ".join(names) + " | against all |\n|" + " --- |" * (len(names) + 2))
     table = {(a, b): 0.0 for a in names for b in names if a != b}
     for i, a in enumerate(names):
         for b in names[i + 1 :]:
-            for seed in range(count):
+            for seed in range(first, first + count):
                 sides = (a, b) if seed % 2 == 0 else (b, a)
                 picks = {(kind, seat): f"{what} {sides[seat].replace('_', ' ')}" for seat in (0, 1)}
                 if kind == "choose_deck":
@@ -91,13 +119,20 @@ def against(what: str, names: list[str], count: int, options: dict[str, Any], ki
 
 
 def main() -> None:
-    what, count = sys.argv[1], int(sys.argv[2])
-    if what == "first":
-        first_player(count, int(sys.argv[3]) if len(sys.argv) > 3 else 0)
-    elif what == "races":
-        against("mage", RACE_NAMES, count, {}, "choose_mage")
+    parser = argparse.ArgumentParser()
+    parser.add_argument("what", choices=["first", "races", "decks", "siege"])
+    parser.add_argument("count", type=int)
+    parser.add_argument("--seed", type=int, default=0)
+    parser.add_argument("--row", type=int, default=0)
+    given = parser.parse_args()
+    if given.what == "first":
+        first_player(given.count, given.seed, given.row)
+    elif given.what == "siege":
+        last_siege(given.count, given.seed)
+    elif given.what == "races":
+        against("mage", RACE_NAMES, given.count, given.seed, {}, "choose_mage")
     else:
-        against("deck", [d.key for d in DECKS], count, {"deck_mode": "preset"}, "choose_deck")
+        against("deck", [d.key for d in DECKS], given.count, given.seed, {"deck_mode": "preset"}, "choose_deck")
 
 
 if __name__ == "__main__":

@@ -17,7 +17,7 @@ from wartable.kernel.errors import BadInput
 
 SHORT: dict[str, dict[str, Any]] = {
     "dice_duel": {"starting_health": 4, "turn_limit": 30},
-    "tower_siege": {"siege_round_cap": 1},
+    "tower_siege": {"siege_rule": False, "hard_round_limit": 1},
     "final_war": {"best_of": 1},
     "throes_of_war": {"decks": "starter", "max_exchanges": 6},
 }

@@ -5,7 +5,7 @@ from typing import Any, ClassVar, Final
 
 from wartable.bots.bot import Bot
 from wartable.bots.tower_siege_worth import Worth
-from wartable.games.tower_siege import choices, effects
+from wartable.games.tower_siege import choices, spell_effects
 from wartable.games.tower_siege import terms as t
 from wartable.games.tower_siege.cards import CARDS, DECKS, NUMBER, RACE_NAMES
 from wartable.kernel.situation import Situation
@@ -162,24 +162,24 @@ class Judge:
         """The best casting of a card, beyond its price."""
         f = CARDS.magic[card]
         pp = CARDS.least_pp[card]
-        if isinstance(f, effects.Bolt):
+        if isinstance(f, spell_effects.Bolt):
             row = f.levels[0]
             best = max([self.w.bolt(card, row, x) for x in self.w.magic_targets(self.seat, f.only)], default=NEVER)
             if len(f.levels) > 1:
                 return self.best_level(card, f)[0]
             return best * (1.6 if f.most > 1 else 1.0) - self.price(pp)
-        if isinstance(f, effects.Ruin):
+        if isinstance(f, spell_effects.Ruin):
             found = self.w.resource_count(self.seat)
             return 0.74 * 2.2 * min(found, 1 + (self.me["power"] - 3) // 2) - self.price(pp) if found else NEVER
-        if isinstance(f, effects.Raze):
+        if isinstance(f, spell_effects.Raze):
             return 0.2 * 0.74 * 2.2 - self.price(3)
-        if isinstance(f, effects.ResistAll):
+        if isinstance(f, spell_effects.ResistAll):
             return self.w.resist_all(self.seat, f) - self.price(pp)
-        if isinstance(f, effects.Shatter):
+        if isinstance(f, spell_effects.Shatter):
             return self.w.shatter(self.seat) - self.price(pp)
         return self.w.quiet(card, f) - self.price(pp)
 
-    def best_level(self, card: int, f: effects.Bolt) -> tuple[float, int]:
+    def best_level(self, card: int, f: spell_effects.Bolt) -> tuple[float, int]:
         """The best level and target of a `*` bolt."""
         best = (NEVER, 0)
         for x in self.w.magic_targets(self.seat, f.only):
@@ -283,7 +283,7 @@ class Judge:
         """Targets and levels of a casting."""
         f = CARDS.magic[card]
         if option == choices.DONE:
-            return self.price(2) if isinstance(f, effects.Ruin) else self.price(1) + 0.1
+            return self.price(2) if isinstance(f, spell_effects.Ruin) else self.price(1) + 0.1
         if choices.LEVEL <= option < choices.ENTRY:
             return self.cast_level(card, f, option - choices.LEVEL)
         if choices.RESOURCE <= option < choices.LEVEL:
@@ -296,23 +296,23 @@ class Judge:
             return 0.0
         target = self.w.find(option - choices.AT)
         own = (option - choices.AT) // t.PLACES == self.seat
-        if isinstance(f, effects.Bolt):
+        if isinstance(f, spell_effects.Bolt):
             return NEVER if own else self.w.bolt(card, f.levels[0], target)
-        if isinstance(f, (effects.Shatter, effects.HoldPosition)):
+        if isinstance(f, (spell_effects.Shatter, spell_effects.HoldPosition)):
             return NEVER if own else self.w.thing_loss(target)
-        if isinstance(f, effects.Bind):
+        if isinstance(f, spell_effects.Bind):
             return -self.w.thing_loss(target) if own else self.w.thing_loss(target)
-        if isinstance(f, effects.Grant):
+        if isinstance(f, spell_effects.Grant):
             return self.w.shield(target) if own else NEVER
         return self.w.help(target) if own else NEVER
 
-    def cast_level(self, card: int, f: effects.Magic, pp: int) -> float:
+    def cast_level(self, card: int, f: spell_effects.Magic, pp: int) -> float:
         """The level of a `*` Scroll that pays best."""
-        if isinstance(f, effects.Bolt):
+        if isinstance(f, spell_effects.Bolt):
             target = self.w.find(self.draft[1] - choices.AT)
             row = next(r for r in f.levels if r[0] == pp)
             return self.w.bolt(card, row, target) - self.price(pp)
-        if isinstance(f, effects.Counter):
+        if isinstance(f, spell_effects.Counter):
             row = next(r for r in f.levels if r[0] == pp)
             return row[1] / 100 * self.w.threat(self.draft[1] - choices.ENTRY) - 0.2 * pp
         return 0.5 * pp if self.me["power"] - pp >= 2 else -0.1 * pp
@@ -327,15 +327,15 @@ class Judge:
             return NEVER
         card = NUMBER[self.me["librahm"]] if option == choices.CAST_HELD else option - choices.CAST
         f = CARDS.magic[card]
-        if isinstance(f, effects.Counter):
+        if isinstance(f, spell_effects.Counter):
             threats = [self.w.threat(e[0]) for e in self.table["stack"] if e[2] != self.seat and e[1] == t.CAST_ENTRY]
             return 0.5 * max(threats, default=0.0) - 1.2
-        if isinstance(f, effects.Grant):
+        if isinstance(f, spell_effects.Grant):
             mine = [self.w.danger(x, f) for x in self.me["things"]]
             return max(mine, default=0.0) - 0.06 * CARDS.least_pp[card]
-        if isinstance(f, effects.Truce):
+        if isinstance(f, spell_effects.Truce):
             return 6.0 if self.w.exposed(self.seat) and self.table["phase"] == "purchase" else NEVER
-        if isinstance(f, (effects.AddIp, effects.AddLp, effects.Build)):
+        if isinstance(f, (spell_effects.AddIp, spell_effects.AddLp, spell_effects.Build)):
             return self.w.quiet(card, f) - 0.3 * CARDS.least_pp[card]
         last = self.table["phase"] == "end" and self.kind == "intermission" and self.w.next_is(self.seat)
         return self.cast(card) if last else NEVER

@@ -3,7 +3,7 @@ from __future__ import annotations
 
 from typing import Any, Final
 
-from wartable.games.tower_siege import effects, odds
+from wartable.games.tower_siege import odds, spell_effects
 from wartable.games.tower_siege import terms as t
 from wartable.games.tower_siege.cards import CARDS, NUMBER
 from wartable.kernel.view import View
@@ -196,7 +196,7 @@ class Worth:
     def resource_count(self, seat: int) -> int:
         return sum([self.seats[p]["mines"] + self.seats[p]["stones"] for p in self.enemies(seat)])
 
-    def resist_all(self, seat: int, f: effects.ResistAll) -> float:
+    def resist_all(self, seat: int, f: spell_effects.ResistAll) -> float:
         """What everybody opposing can be expected to lose."""
         gain = 0.0
         for p in self.enemies(seat):
@@ -223,30 +223,30 @@ class Worth:
                         return 0.12 * 4.0
         return -1000.0
 
-    def quiet(self, card: int, f: effects.Magic) -> float:
+    def quiet(self, card: int, f: spell_effects.Magic) -> float:
         """Protection and the rest, in the own turn or a window."""
         mine = self.me["things"]
         out = self.exposed(self.view.viewer)
-        if isinstance(f, effects.AddIp):
+        if isinstance(f, spell_effects.AddIp):
             return max([self.help(x) for x in mine], default=-1000.0)
-        if isinstance(f, effects.AddLp):
+        if isinstance(f, spell_effects.AddLp):
             return 14.0 if out else 4.0
-        if isinstance(f, effects.Build):
+        if isinstance(f, spell_effects.Build):
             return 25.0 if out else -1000.0
-        if isinstance(f, effects.Counter):
+        if isinstance(f, spell_effects.Counter):
             return -1000.0
-        if isinstance(f, effects.Unload):
+        if isinstance(f, spell_effects.Unload):
             return 0.9 * len(self.me["caravan"]) - 0.5
-        if isinstance(f, effects.Retrieve):
+        if isinstance(f, spell_effects.Retrieve):
             return max([self.keep(NUMBER[c]) for c in self.me["discard"] if c != "recall"], default=-1000.0) - 2.0
-        if isinstance(f, effects.HoldPosition):
+        if isinstance(f, spell_effects.HoldPosition):
             standing = [x for x in self.targets(self.view.viewer) if "AL" in x]
             return max([0.07 * self.thing_loss(x) for x in standing], default=-1.0)
-        if isinstance(f, effects.Bind):
+        if isinstance(f, spell_effects.Bind):
             return 0.5
-        if isinstance(f, effects.Ready):
+        if isinstance(f, spell_effects.Ready):
             return 1.2
-        if isinstance(f, effects.Grant) and f.to == 2:
+        if isinstance(f, spell_effects.Grant) and f.to == 2:
             able = [x for x in mine if "AL" in x and "acted" not in x["marks"] and x["inside"] < 0]
             return 0.45 * len(able) if self.table["phase"] in ("cast", "combat") else -1000.0
         return -1000.0
@@ -273,9 +273,9 @@ class Worth:
         """Whom more PL or RL helps most."""
         return self.danger(x, CARDS.magic[NUMBER["shield"]]) * 10 + (self.thing_loss(x) * 0.01 if "AL" in x else 0.0)
 
-    def danger(self, x: dict[str, Any], f: effects.Magic) -> float:
+    def danger(self, x: dict[str, Any], f: spell_effects.Magic) -> float:
         """What the stack threatens to do to an own creature, and a Shield would save."""
-        if "AL" not in x or not isinstance(f, effects.Grant) or x["id"] // t.PLACES != self.view.viewer:
+        if "AL" not in x or not isinstance(f, spell_effects.Grant) or x["id"] // t.PLACES != self.view.viewer:
             return 0.0
         by = f.by / 100
         saved = 0.0
@@ -296,16 +296,16 @@ class Worth:
                 continue
             f = CARDS.magic[e[3]]
             mine = self.view.viewer
-            if isinstance(f, effects.Bolt):
+            if isinstance(f, spell_effects.Bolt):
                 hit = [self.find(x) for x in e[6:] if x in self._things and x // t.PLACES == mine]
                 return sum([self.bolt(e[3], f.levels[e[4]], x) for x in hit])
-            if isinstance(f, effects.ResistAll):
+            if isinstance(f, spell_effects.ResistAll):
                 return self.resist_all(e[2], f)
-            if isinstance(f, effects.Ruin):
+            if isinstance(f, spell_effects.Ruin):
                 return sum([1.6 for x in e[6:] if x // 4 == mine])
-            if isinstance(f, (effects.AddIp, effects.Build)):
+            if isinstance(f, (spell_effects.AddIp, spell_effects.Build)):
                 return 6.0
-            if isinstance(f, effects.AddLp):
+            if isinstance(f, spell_effects.AddLp):
                 return 5.0
             return 1.0
         return 0.0

@@ -6,7 +6,7 @@ from typing import Any
 
 import pytest
 
-from wartable.games.tower_siege import GAME, choices, composing, levels, opening, resources, things, turn
+from wartable.games.tower_siege import GAME, choices, levels, opening, phases, resources, things, turn
 from wartable.games.tower_siege import terms as t
 from wartable.games.tower_siege.cards import CARDS, DECKS, NUMBER
 from wartable.games.tower_siege.table import Table
@@ -37,7 +37,7 @@ class Field:
             s.race[p] = NUMBER[races.split()[p % len(races.split())]]
             s.tower[p] = 0
             s.deck_choice[p] = 0
-            s.built[p] = DECKS[0].cards[:]
+            s.built[p] = tuple(DECKS[0].cards)
             s.ready[p] = 1
         opening.LayOut().resolve(s)
         s.round = 2
@@ -46,9 +46,9 @@ class Field:
         s.phase = phase
         for p in range(seats):
             s.surge[p] = s.vein[p] = 60
-            s.hand[p] = []
-            s.deck[p] = [NUMBER["mine"]] * 20
-            s.deck_seen[p] = [0] * 20
+            s.hand[p] = ()
+            s.deck[p] = (NUMBER["mine"],) * 20
+            s.deck_seen[p] = (0,) * 20
         s.events = []
         self.s = s
         self.dice: list[int] = []
@@ -85,7 +85,7 @@ class Field:
         return self.mage(seat)
 
     def hold(self, seat: int, *cards: str) -> None:
-        self.s.hand[seat].extend([NUMBER[c] for c in cards])
+        self.s.hand[seat] += tuple([NUMBER[c] for c in cards])
 
     def purse(self, seat: int, gold: int, power: int) -> None:
         """Exactly so much gold and power."""
@@ -100,7 +100,7 @@ class Field:
     def begin(self, *dice: int) -> Match:
         """The game goes on with these dice."""
         s = self.s
-        s.agenda = [turn.EndTurn(), composing.ACT]
+        s.agenda = [turn.EndTurn(), phases.ACT]
         s.asker = None
         s.pending, s.stack, s.draft = [], [], []
         self.s.run()

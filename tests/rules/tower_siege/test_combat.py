@@ -341,7 +341,7 @@ def test_healing_at_the_time_of_injury(field: Fields) -> None:
     f = field()
     hero, herbalist = f.put(1, "hero"), f.put(1, "herbalist")
     amulet = f.put(1, "amulet_of_life", hero)
-    f.s.spells[1] = [NUMBER["mend"]]
+    f.s.spells[1] = (NUMBER["mend"],)
     f.begin(20, 90, 20, 90, 20, 90, 20, 90)
     for remedy in (choices.USE + herbalist % t.PLACES, "cast mend", choices.USE + amulet % t.PLACES, "accept"):
         f.play("cast powerbolt", AT + hero)
@@ -389,7 +389,7 @@ def test_leaving_is_not_being_slain(field: Fields) -> None:
     f.s.effects.append([t.BOUND, hero, other, 0, 0, 2, NUMBER["bind"]])
     things.leave(f.s, hero)
     assert f.alive(other) and f.s.zombies == [0, 0]
-    assert f.s.effects == [] and f.s.discard[0] == [NUMBER["bind"]]
+    assert f.s.effects == [] and list(f.s.discard[0]) == [NUMBER["bind"]]
 
 
 def test_entity_order(field: Fields) -> None:

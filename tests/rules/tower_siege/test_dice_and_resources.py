@@ -75,7 +75,7 @@ def test_market_cards_cost_two_and_can_be_destroyed(field: Fields) -> None:
     f = field(phase=t.PURCHASE)
     f.hold(0, "mine", "ruin")
     f.purse(0, 2, 3)
-    f.s.caravan[1] = [NUMBER["mine"]]
+    f.s.caravan[1] = (NUMBER["mine"],)
     f.begin()
     assert not f.can("cast ruin")
     f.play("buy mine")
@@ -83,7 +83,7 @@ def test_market_cards_cost_two_and_can_be_destroyed(field: Fields) -> None:
     f.s.mines[1] = f.s.mines_spent[1] = 1
     f.cast("ruin", [], 90)
     assert (f.s.mines[1], f.s.mines_spent[1]) == (0, 0)
-    assert f.s.discard[1] == [NUMBER["mine"]]
+    assert list(f.s.discard[1]) == [NUMBER["mine"]]
 
 
 @pytest.mark.parametrize(("gp", "pp", "k", "cost", "payable"), [
@@ -168,7 +168,7 @@ def test_surges(field: Fields) -> None:
     assert not f.can("play vein of gold")
     assert "TS-2.9" in f.refusal("play vein of gold")
     f.play("buy mine")
-    assert f.s.discard[0] == [NUMBER["vein_of_gold"]]
+    assert list(f.s.discard[0]) == [NUMBER["vein_of_gold"]]
     assert not f.can("play vein of gold")
     f = field(surge_persists=False)
     resources.refresh(f.s, 0)

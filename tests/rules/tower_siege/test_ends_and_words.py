@@ -35,7 +35,7 @@ def test_conceding(field: Fields) -> None:
     f.begin(90)
     f.play("cast powerbolt", AT + f.tower(1), "pass", "concede")
     assert f.s.alive == [1, 0, 1]
-    assert f.s.hand[1] == [] and f.s.things[1] == []
+    assert list(f.s.hand[1]) == [] and f.s.things[1] == []
     assert not any("Fury" in line for line in f.lines())
     f.settle()
     f.play("concede")
@@ -81,7 +81,7 @@ def test_when_the_siege_begins(field: Fields) -> None:
     """TS-17.3: full rounds after all decks are empty, or after the round cap; it never stops. TS-17.1, TS-17.2."""
     f = field(siege_grace=1)
     s = f.s
-    s.deck = [[], []]
+    s.deck = [(), ()]
     s.round = 6
     assert not siege.begins(s)
     assert s.empty_since == 5
@@ -93,7 +93,7 @@ def test_when_the_siege_begins(field: Fields) -> None:
     f.s.round = 6
     assert siege.begins(f.s)
     f = field(extended_game=True, siege_grace=0)
-    f.s.deck = [[], []]
+    f.s.deck = [(), ()]
     assert not siege.begins(f.s)
 
 
@@ -123,11 +123,27 @@ def test_nothing_heals_in_the_siege(field: Fields) -> None:
     assert not f.can(choices.USE + mason % t.PLACES)
     f.play("cast life surge")
     assert AT + f.mage(0) not in f.m.options and AT + hero in f.m.options
-    f.s.spells[0] = [NUMBER["mend"]]
+    f.s.spells[0] = (NUMBER["mend"],)
     assert damage.remedies(f.s, f.mage(0)) == []
-    f.s.caravan[0] = [NUMBER["tower_shield"]]
+    f.s.caravan[0] = (NUMBER["tower_shield"],)
     market.Unload(0).resolve(f.s)
     assert NUMBER["tower_shield"] in f.s.discard[0]
+
+
+@pytest.mark.parametrize(("seats", "options", "begins"), [
+    (2, {}, 41), (4, {}, 41), (2, {"deck_mode": "custom", "deck_min": 30, "copy_limit": 1}, 28),
+])  # fmt: skip
+def test_those_who_never_attack_meet_the_last_siege(seats: int, options: dict[str, Any], begins: int) -> None:
+    """TS-17.1, TS-17.2, TS-17.3, TS-17.6: a whole game of idle Mages. The siege comes after round 40, or three rounds after
+    the decks are empty (of 30 cards the last is drawn in turn 24), and needs four rounds for Tower and Mage."""
+    m = GAME.match(seats, options, seed=3)
+    s: Any = m.state
+    while not m.over:
+        idle = [o for o in m.options if GAME.actions.name(o) in ("done", "end turn", "pass", "decline")]
+        usual = m.options[1] if m.options[0] == choices.BACK else m.options[0]
+        m.play(idle[0] if idle else usual)
+    assert (s.siege, s.round) == (begins, begins + 3)
+    assert m.outcome is not None and m.outcome.reason == "the Last Siege took all"
 
 
 def test_without_the_siege(field: Fields) -> None:
@@ -185,7 +201,7 @@ def test_who_knows_what(field: Fields) -> None:
     """Section 10: the hand is its owner's, a deck nobody's, the discard pile everybody's."""
     f = field()
     f.hold(0, "fury")
-    f.s.discard[0] = [NUMBER["gate"]]
+    f.s.discard[0] = (NUMBER["gate"],)
     f.begin()
     seen = f.m.view(1).table["seats"][0]
     assert (seen["hand"], seen["hand_size"], seen["discard"]) == ([], 1, ["gate"])
@@ -199,8 +215,8 @@ def test_imagined_hands_follow_the_deck(field: Fields) -> None:
     for mode in ("printed_60", "custom"):
         f = field(deck_mode=mode)
         s = f.s
-        s.hand[1] = [NUMBER["gate"], NUMBER["mine"], NUMBER["mine"]]
-        s.shown[1] = [NUMBER["gate"]]
+        s.hand[1] = (NUMBER["gate"], NUMBER["mine"], NUMBER["mine"])
+        s.shown[1] = (NUMBER["gate"],)
         s.held[1] = NUMBER["fury"]
         f.begin()
         for seed in range(5):
@@ -254,7 +270,7 @@ def test_every_event_has_a_line() -> None:
     from wartable.games.tower_siege import events
 
     kinds = {v for k, v in vars(events).items() if k.isupper() and isinstance(v, int)}
-    assert len(kinds) == 78
+    assert len(kinds) == 79
     tag = events.tag(NUMBER["bowman"], 1, 2)
     for kind in sorted(kinds):
         size = 9

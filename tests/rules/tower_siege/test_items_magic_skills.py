@@ -134,7 +134,7 @@ def test_scrolls_with_a_duration_stay(field: Fields) -> None:
     f = field()
     f.hold(0, "mist", "shelter")
     f.cast("mist", [])
-    assert f.s.discard[0] == []
+    assert list(f.s.discard[0]) == []
     assert f.s.has_effect(t.NO_SHOTS, -1)
     bowman = f.put(0, "bowman")
     f.begin()
@@ -156,7 +156,7 @@ def test_cast_rolls(field: Fields) -> None:
     f.cast("entangle", [AT + hero], 40, 46, 51)
     assert f.s.pos[hero] == t.DEFEND
     assert [e[t.E_LEFT] for e in f.s.effects] == [2]
-    assert f.s.discard[0] == [NUMBER["entangle"]] * 2
+    assert list(f.s.discard[0]) == [NUMBER["entangle"]] * 2
 
 
 def test_targets_are_checked_again(field: Fields) -> None:
@@ -197,7 +197,7 @@ def test_bought_spells_stay(field: Fields) -> None:
     for _ in range(2):
         f.play("cast twinbolt", AT + f.tower(1), AT + f.tower(1))
         f.settle()
-    assert f.s.spells[0] == [NUMBER["twinbolt"]]
+    assert list(f.s.spells[0]) == [NUMBER["twinbolt"]]
     assert f.dice_left() == 0
 
 
@@ -238,7 +238,7 @@ def test_discount(field: Fields) -> None:
     """TS-12.12: Spells, not Scrolls, at least 1."""
     f = field()
     f.put(0, "apprentice")
-    f.s.spells[0] = [NUMBER["ward"]]
+    f.s.spells[0] = (NUMBER["ward"],)
     assert resources.spell_cost(f.s, 0, NUMBER["ward"]) == 1
     assert resources.spell_cost(f.s, 0, NUMBER["fury"]) == 3
 
@@ -264,7 +264,7 @@ def test_relics_stand_where_they_say(field: Fields) -> None:
     from wartable.games.tower_siege import market
 
     hero = f.put(0, "hero")
-    f.s.caravan[0] = [NUMBER["crown"]]
+    f.s.caravan[0] = (NUMBER["crown"],)
     f.begin()
     f.s.asker = None
     f.s.agenda.append(market.Unload(0))
@@ -330,7 +330,7 @@ def test_once_per_own_turn(field: Fields) -> None:
     f.play("end turn")
     while f.s.active != 0 or f.m.kind != "turn_action":
         f.play(choices.END_TURN if f.m.kind == "turn_action" else f.m.options[0])
-    assert not f.alive(fiend) and f.s.discard[0] == []
+    assert not f.alive(fiend) and list(f.s.discard[0]) == []
 
 
 def test_skills_once_per_round(field: Fields) -> None:
@@ -477,14 +477,14 @@ def test_scrying_pool(field: Fields) -> None:
     """Scrying Pool: three cards seen, one on top, two at the bottom, remembered by the owner alone."""
     f = field(phase=t.PURCHASE)
     pool = f.put(0, "scrying_pool")
-    f.s.deck[0] = [NUMBER[c] for c in ("mine", "mine", "fury", "ruin", "gate")]
-    f.s.deck_seen[0] = [0] * 5
+    f.s.deck[0] = tuple([NUMBER[c] for c in ("mine", "mine", "fury", "ruin", "gate")])
+    f.s.deck_seen[0] = (0,) * 5
     f.begin()
     f.play(choices.USE + pool % t.PLACES)
     f.settle(("scry",))
     f.play("take fury")
-    assert f.s.deck[0] == [NUMBER[c] for c in ("ruin", "gate", "mine", "mine", "fury")]
-    assert f.s.deck_seen[0] == [1, 1, 0, 0, 1]
+    assert list(f.s.deck[0]) == [NUMBER[c] for c in ("ruin", "gate", "mine", "mine", "fury")]
+    assert list(f.s.deck_seen[0]) == [1, 1, 0, 0, 1]
     assert f.m.view(0).table["seats"][0]["deck_known"] == [[0, "ruin"], [1, "gate"], [4, "fury"]]
     assert f.m.view(1).table["seats"][0]["deck_known"] == []
 
@@ -493,19 +493,19 @@ def test_recall_and_memory(field: Fields) -> None:
     """Recall: back from the discard pile, and everybody remembers it (section 10)."""
     f = field()
     f.hold(0, "recall")
-    f.s.discard[0] = [NUMBER["fury"], NUMBER["gate"]]
+    f.s.discard[0] = (NUMBER["fury"], NUMBER["gate"])
     f.cast("recall", ["take gate"])
-    assert f.s.hand[0] == [NUMBER["gate"]]
+    assert list(f.s.hand[0]) == [NUMBER["gate"]]
     assert f.m.view(1).table["seats"][0]["shown"] == ["gate"]
-    assert f.s.discard[0] == [NUMBER["fury"], NUMBER["recall"]]
+    assert list(f.s.discard[0]) == [NUMBER["fury"], NUMBER["recall"]]
 
 
 def test_swift_caravan_quicken_divine_light_ward(field: Fields) -> None:
     """Swift Caravan, Quicken, Divine Light, Ward, Waste, Fire and Brimstone."""
     f = field()
     f.hold(0, "swift_caravan", "divine_light", "waste", "fire_brimstone")
-    f.s.caravan[0] = [NUMBER["mine"]]
-    f.s.spells[0] = [NUMBER["quicken"], NUMBER["ward"]]
+    f.s.caravan[0] = (NUMBER["mine"],)
+    f.s.spells[0] = (NUMBER["quicken"], NUMBER["ward"])
     f.cast("swift_caravan", [])
     assert f.s.mines[0] == 1
     footman, enemy, ghoul = f.put(0, "footman"), f.put(1, "footman"), f.put(1, "ghoul")

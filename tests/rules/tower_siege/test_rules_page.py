@@ -11,7 +11,7 @@ from wartable.games.tower_siege.cards import CARDS, DECKS
 
 ROOT = Path(__file__).parents[3]
 PAGE = (ROOT / "docs" / "rules" / "tower_siege.md").read_text(encoding="utf-8")
-CHAPTERS = [12, 6, 10, 14, 9, 7, 11, 9, 9, 11, 7, 9, 13, 6, 9, 4, 5, 8]  # how many rules TS-0 to TS-17 have
+CHAPTERS = [13, 6, 10, 14, 9, 7, 11, 9, 9, 11, 7, 9, 13, 6, 9, 4, 5, 8]  # how many rules TS-0 to TS-17 have
 RULES = [f"TS-{chapter}.{n}" for chapter, count in enumerate(CHAPTERS) for n in range(1, count + 1)]
 
 

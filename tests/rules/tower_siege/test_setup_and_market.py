@@ -109,6 +109,22 @@ def test_later_players_make_up(start: str, cards: tuple[int, int]) -> None:
     assert (s.mines[s.first], s.stones[s.first]) == (0, 0)
 
 
+@pytest.mark.parametrize(("options", "mines"), [({}, [1, 0]), ({"lean_start": False}, [0, 0]), ({"equal_start": True}, [1, 0])])
+def test_a_lean_mage_is_helped(field: Fields, options: dict[str, Any], mines: list[int]) -> None:
+    """TS-0.13: the Human, with eleven base cards, and nobody else."""
+    f = field(races="human orc", **options)
+    assert f.s.mines == mines
+    assert f.s.stones == ([2, 2] if options.get("equal_start") else [0, 0])
+
+
+def test_all_by_lot_leaves_nothing_to_choose_before_the_first_turn() -> None:
+    """TS-0.3, TS-0.4, TS-0.5: with race_pick and tower_pick random and one deck for all, play begins at once."""
+    m = GAME.match(2, {"race_pick": "random", "tower_pick": "random"}, seed=4)
+    s: Any = m.state
+    assert m.kind not in ("choose_mage", "choose_tower", "choose_deck")
+    assert s.round == 1 and [len(h) for h in s.hand] == [7, 7]
+
+
 def test_shuffle_and_initiative() -> None:
     """TS-0.8, TS-0.9: the highest roll begins, ties roll again."""
     m = GAME.match(2, dice=None)
@@ -121,7 +137,7 @@ def test_shuffle_and_initiative() -> None:
     assert len(m.state.dice) == 2
     m.roll([5, 6])
     assert m.state.first == 1  # type: ignore[attr-defined]
-    assert m.state.deck[0] != sorted(m.state.deck[0])  # type: ignore[attr-defined]
+    assert list(m.state.deck[0]) != sorted(m.state.deck[0])  # type: ignore[attr-defined]
 
 
 def test_deck_rules() -> None:
@@ -194,14 +210,14 @@ def test_no_discard_in_the_first_turn(field: Fields) -> None:
 def test_an_empty_deck(field: Fields) -> None:
     """TS-4.4: no discard, no penalty; with extended_game the discard pile comes back."""
     f = field()
-    f.s.deck[0], f.s.deck_seen[0] = [], []
+    f.s.deck[0], f.s.deck_seen[0] = (), ()
     f.hold(0, "mine")
     f.s.agenda = [turn.EndTurn(), turn.DRAW_STEP]
     f.s.run()
     assert choices.DECISIONS[f.s.kind] == "intermission"
     f = field(extended_game=True)
-    f.s.deck[0], f.s.deck_seen[0] = [], []
-    f.s.discard[0] = [NUMBER["fury"], NUMBER["ruin"]]
+    f.s.deck[0], f.s.deck_seen[0] = (), ()
+    f.s.discard[0] = (NUMBER["fury"], NUMBER["ruin"])
     f.begin(1)
     f.s.asker = None
     f.s.agenda.append(market.Draw(0))
@@ -215,11 +231,11 @@ def test_a_full_hand_takes_nothing_more(field: Fields) -> None:
     """TS-4.5: Recall from the Librahm needs room."""
     f = field()
     f.s.held[0] = NUMBER["recall"]
-    f.s.discard[0] = [NUMBER["fury"]]
+    f.s.discard[0] = (NUMBER["fury"],)
     f.hold(0, *["mine"] * 7)
     f.begin()
     assert not f.can("cast from the librahm")
-    f.s.hand[0].pop()
+    f.s.hand[0] = f.s.hand[0][:-1]
     f.begin()
     assert f.can("cast from the librahm")
 
@@ -277,7 +293,7 @@ def test_where_cards_go(field: Fields) -> None:
     f.cast("fury", [AT + skeleton], 30, 90)
     f.cast("fury", [AT + token], 30, 90)
     assert sorted(f.s.discard[1]) == sorted([NUMBER["skeleton"], NUMBER["battle_axe"]])
-    assert f.s.discard[0] == [NUMBER["fury"]] * 2
+    assert list(f.s.discard[0]) == [NUMBER["fury"]] * 2
 
 
 def test_a_full_battlefield(field: Fields) -> None:

@@ -36,7 +36,7 @@ def test_step_five_in_order(field: Fields) -> None:
     s.pos[hero] = t.DEFEND
     s.marks[0] |= t.LOCKED
     s.effects.append([t.ON_STAT, hero, t.PL * 256 + 20, 0, 0, 1, NUMBER["shield"]])
-    s.caravan[0] = [NUMBER["mine"], NUMBER["obelisk"]]
+    s.caravan[0] = (NUMBER["mine"], NUMBER["obelisk"])
     s.zombies[0] = 1
     resources.pay(s, 0, 3, 3)
     next_turn(f)
@@ -311,7 +311,7 @@ def test_durations(field: Fields) -> None:
     assert f.level(f.s.things[0][-1], t.AL) == 55
     f.play("end turn", "pass")
     assert f.level(f.s.things[0][-1] if f.s.card[f.s.things[0][-1]] == NUMBER["hero"] else 0, t.AL) in (45, 35)
-    assert f.s.discard[0] == [NUMBER["war_cry"]]
+    assert list(f.s.discard[0]) == [NUMBER["war_cry"]]
 
 
 def test_effects_end_with_their_player(field: Fields) -> None:

@@ -3,7 +3,7 @@ from __future__ import annotations
 
 from typing import Final, final
 
-from wartable.games.tower_siege import effects, events, levels, resources, shots, things
+from wartable.games.tower_siege import events, levels, resources, shots, spell_effects, things
 from wartable.games.tower_siege import terms as t
 from wartable.games.tower_siege.cards import CARDS, MINE_CARD, POWERBOLT, RACES, RESOURCE_RL, STONE_CARD
 from wartable.games.tower_siege.state import NONE, PLACES, Siege
@@ -40,7 +40,7 @@ class UsedUp(Step[Siege]):
 
     def resolve(self, s: Siege) -> None:
         if CARDS.kind[self.card] == t.SCROLL and s.alive[self.seat]:
-            s.discard[self.seat].append(self.card)
+            s.discard[self.seat] += (self.card,)
 
 
 def destroy_resource(s: Siege, code: int) -> None:
@@ -50,12 +50,12 @@ def destroy_resource(s: Siege, code: int) -> None:
         s.mines[seat] -= 1
         if (which == 1 and s.mines_spent[seat] > 0) or s.mines_spent[seat] > s.mines[seat]:
             s.mines_spent[seat] -= 1
-        s.discard[seat].append(MINE_CARD)
+        s.discard[seat] += (MINE_CARD,)
     else:
         s.stones[seat] -= 1
         if (which == 3 and s.stones_spent[seat] > 0) or s.stones_spent[seat] > s.stones[seat]:
             s.stones_spent[seat] -= 1
-        s.discard[seat].append(STONE_CARD)
+        s.discard[seat] += (STONE_CARD,)
 
 
 def resource_there(s: Siege, code: int) -> bool:
@@ -78,19 +78,19 @@ def attempt_level(s: Siege) -> int:
     target = entry[TARGETS]
     f = CARDS.magic[card]
     printed = NONE
-    if isinstance(f, effects.Shatter):
+    if isinstance(f, spell_effects.Shatter):
         if s.in_play(target) and within_shatter(s, target):
             printed = f.relic_ss if CARDS.kind[s.card[target]] == t.RELIC else f.item_ss
-    elif isinstance(f, effects.Raze):
+    elif isinstance(f, spell_effects.Raze):
         if resource_there(s, target):
             printed = f.ss
-    elif isinstance(f, effects.Bind):
+    elif isinstance(f, spell_effects.Bind):
         if s.in_play(target) and s.on_field(target) and s.in_play(entry[TARGETS + 1]):
             printed = f.ss
-    elif isinstance(f, effects.HoldPosition):
+    elif isinstance(f, spell_effects.HoldPosition):
         if s.in_play(target) and s.on_field(target):
             printed = f.ss
-    elif isinstance(f, effects.Counter) and entry_of(s, target):
+    elif isinstance(f, spell_effects.Counter) and entry_of(s, target):
         printed = f.levels[entry[LEVEL]][1]
     return spell_skill(s, seat, card, printed) if printed >= 0 else NONE
 
@@ -228,13 +228,13 @@ class Duration(Step[Siege]):
     def rolled(self, s: Siege, faces: list[int]) -> None:
         seat, card, target = s.current[SEAT], s.current[CARD], s.current[TARGETS]
         f = CARDS.magic[card]
-        most = f.most if isinstance(f, (effects.Bind, effects.HoldPosition)) else 1
+        most = f.most if isinstance(f, (spell_effects.Bind, spell_effects.HoldPosition)) else 1
         rounds = levels.amount(faces[0], most)
         if rounds == 0:
             s.agenda.append(self)
             return
         s.tell(events.DURATION, (faces[0], rounds))
-        if isinstance(f, effects.Bind):
+        if isinstance(f, spell_effects.Bind):
             things.lasting(s, t.BOUND, target, s.current[TARGETS + 1], seat, rounds, card)
         else:
             things.lasting(s, t.HELD, target, 0, seat, rounds, card)

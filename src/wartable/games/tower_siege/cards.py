@@ -6,6 +6,7 @@ from pathlib import Path
 from typing import Final, final
 
 from wartable.games.tower_siege import effects as e
+from wartable.games.tower_siege import spell_effects as m
 from wartable.games.tower_siege import terms as t
 from wartable.kernel.catalogue import Catalogue, Column, load_catalogue
 
@@ -21,7 +22,7 @@ COLUMNS: Final = [
 
 def load() -> Catalogue:
     """Reads the files beside this one."""
-    return load_catalogue([FOLDER / f"{name}.toml" for name in FILES], COLUMNS, e.EFFECTS)
+    return load_catalogue([FOLDER / f"{name}.toml" for name in FILES], COLUMNS, {**e.STANDING, **m.MAGIC})
 
 
 def class_mask(letters: str) -> int:
@@ -110,7 +111,7 @@ class Cards:
         self.breaks: list[int] = [0] * n
         self.repair: list[int] = [0] * n
         self.verb: list[int] = [t.NO_MAGIC] * n
-        self.magic: list[e.Magic] = [NOTHING] * n
+        self.magic: list[m.Magic] = [NOTHING] * n
         self.least_pp: list[int] = [0] * n  # the cheapest casting
         number = {c.key: c.number for c in cards}
         for card in cards:
@@ -205,24 +206,24 @@ class Cards:
             self.breaks[c] = f.level
         elif isinstance(f, e.Repair):
             self.repair[c] = f.gp
-        elif isinstance(f, e.Magic):
+        elif isinstance(f, m.Magic):
             self.verb[c] = f.verb
             self.magic[c] = f
             self.least_pp[c] = least(self.pp[c], f)
 
 
-def least(pp: int, f: e.Magic) -> int:
+def least(pp: int, f: m.Magic) -> int:
     """The power that the cheapest casting needs."""
-    if isinstance(f, e.Bolt):
+    if isinstance(f, m.Bolt):
         return f.levels[0][0]
-    if isinstance(f, (e.Build, e.Counter)):
+    if isinstance(f, (m.Build, m.Counter)):
         return f.levels[0][0]
-    if isinstance(f, e.Ruin):
+    if isinstance(f, m.Ruin):
         return f.first
     return pp
 
 
-NOTHING: Final[e.Magic] = e.Magic(t.NO_MAGIC)
+NOTHING: Final[m.Magic] = m.Magic(t.NO_MAGIC)
 CATALOGUE: Final[Catalogue] = load()
 CARDS: Final[Cards] = Cards(CATALOGUE)
 NUMBER: Final[dict[str, int]] = {c.key: c.number for c in CATALOGUE.cards}

@@ -3,7 +3,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from wartable.games.tower_siege import attack, choices, effects, resources, things, timing
+from wartable.games.tower_siege import attack, choices, resources, spell_effects, things, timing
 from wartable.games.tower_siege import terms as t
 from wartable.games.tower_siege.cards import CARDS, NUMBER, POWERBOLT
 from wartable.games.tower_siege.state import NONE, PLACES, Siege
@@ -24,9 +24,9 @@ def allowed(s: Siege, seat: int, card: int, window: int) -> bool:
     if f.attacks:
         if s.marks[seat * PLACES] & t.LOCKED or (seat == s.active and attack.at_peace(s)):
             return False
-        if isinstance(f, effects.Bolt) and f.only == 0:
+        if isinstance(f, spell_effects.Bolt) and f.only == 0:
             return True
-        if isinstance(f, effects.ResistAll):
+        if isinstance(f, spell_effects.ResistAll):
             return True
     verb = f.verb
     if verb == t.TRUCE or verb == t.FORBID:
@@ -48,18 +48,30 @@ def allowed(s: Siege, seat: int, card: int, window: int) -> bool:
     return has_target(s, seat, card, f)
 
 
-def has_target(s: Siege, seat: int, card: int, f: effects.Magic) -> bool:
+def has_target(s: Siege, seat: int, card: int, f: spell_effects.Magic) -> bool:
     """Whether there is anything at all that a casting can be aimed at."""
-    if isinstance(f, (effects.Ruin, effects.Raze)):
+    if isinstance(f, (spell_effects.Ruin, spell_effects.Raze)):
         for p in range(s.seats):  # noqa: SIM110 - a generator is slow when compiled
             if p != seat and (s.mines[p] or s.stones[p]):
                 return True
         return False
-    if isinstance(f, effects.Grant) and f.to == 2:
+    if isinstance(f, spell_effects.Grant) and f.to == 2:
         return True
+    if f.verb == t.SHATTER:
+        return can_shatter(s, seat)
     for p in range(s.seats):
         for x in s.things[p]:
             if aims_at(s, seat, card, f, x):
+                return True
+    return False
+
+
+def can_shatter(s: Siege, seat: int) -> bool:
+    """Some Item or Relic is within reach."""
+    for p in range(s.seats):
+        for x in s.things[p]:
+            kind = CARDS.kind[s.card[x]]
+            if (kind == t.ITEM or kind == t.RELIC) and shatters(s, seat, x):
                 return True
     return False
 
@@ -91,7 +103,7 @@ def bindable(s: Siege) -> list[int]:
 def first_targets(s: Siege, seat: int, card: int) -> list[int]:
     """The first thing that a casting can be aimed at, as actions."""
     f = CARDS.magic[card]
-    if isinstance(f, (effects.Ruin, effects.Raze)):
+    if isinstance(f, (spell_effects.Ruin, spell_effects.Raze)):
         return resource_targets(s, seat, [])
     found: list[int] = []
     for p in range(s.seats):
@@ -102,29 +114,29 @@ def first_targets(s: Siege, seat: int, card: int) -> list[int]:
     return found
 
 
-def aims_at(s: Siege, seat: int, card: int, f: effects.Magic, x: int) -> bool:
+def aims_at(s: Siege, seat: int, card: int, f: spell_effects.Magic, x: int) -> bool:
     """Whether this thing may be the first target of a casting."""
     c = s.card[x]
     creature = CARDS.creature[c]
-    if isinstance(f, effects.Bolt):
+    if isinstance(f, spell_effects.Bolt):
         if creature:
             return f.only == 0 and s.inside(x) < 0
         return struck_by_magic(s, x)
-    if isinstance(f, effects.Grant):
+    if isinstance(f, spell_effects.Grant):
         if s.has_effect_of(card, x):
             return False
         return creature or (f.to == 1 and CARDS.structure[c] and s.life[x] > 0)
-    if isinstance(f, effects.AddLp):
+    if isinstance(f, spell_effects.AddLp):
         return creature and not (s.siege and CARDS.kind[c] == t.MAGE)
-    if isinstance(f, effects.AddIp):
+    if isinstance(f, spell_effects.AddIp):
         return not s.siege and (CARDS.structure[c] or CARDS.loc[c] == t.ON_FIELD)
-    if isinstance(f, effects.Shatter):
+    if isinstance(f, spell_effects.Shatter):
         return shatters(s, seat, x)
-    if isinstance(f, effects.Bind):
+    if isinstance(f, spell_effects.Bind):
         return creature and x // PLACES != seat and CARDS.kind[c] != t.MAGE and s.inside(x) < 0
-    if isinstance(f, effects.HoldPosition):
+    if isinstance(f, spell_effects.HoldPosition):
         return creature and s.inside(x) < 0
-    if isinstance(f, effects.Ready):
+    if isinstance(f, spell_effects.Ready):
         return creature and x // PLACES == seat and bool(s.marks[x] & t.ACTED) and s.pos[x] != t.DEFEND
     return False
 
@@ -178,31 +190,33 @@ def resource_targets(s: Siege, seat: int, chosen: list[int]) -> list[int]:
 def cast_cost(s: Siege, seat: int, card: int, chosen: list[int]) -> int:
     """The power that a casting with these choices costs (TS-12.2, TS-12.12)."""
     f = CARDS.magic[card]
-    count = sum([1 for a in chosen if a >= choices.AT and a < choices.LEVEL])
+    more = -1  # targets after the first
     for a in chosen:
         if choices.LEVEL <= a < choices.ENTRY:
             return a - choices.LEVEL
-    if isinstance(f, effects.Ruin):
-        return f.first + f.extra * max(0, count - 1)
+        if choices.AT <= a < choices.LEVEL:
+            more += 1
+    if isinstance(f, spell_effects.Ruin):
+        return f.first + f.extra * max(0, more)
     cost = resources.spell_cost(s, seat, card)
-    if isinstance(f, effects.Bolt):
-        cost += f.extra * max(0, count - 1)
+    if isinstance(f, spell_effects.Bolt):
+        cost += f.extra * max(0, more)
     return cost
 
 
 def affordable_levels(s: Siege, seat: int, levels: list[list[int]]) -> list[int]:
     """The levels of a `*` Scroll that can be paid, as actions."""
-    gp, pp, k, _ = resources.means(s, seat)
-    return [choices.LEVEL + row[0] for row in levels if resources.payable(gp, pp, k, 0, row[0])]
+    have = resources.means(s, seat)
+    return [choices.LEVEL + row[0] for row in levels if resources.affords(have, 0, row[0])]
 
 
 def question(s: Siege, seat: int, card: int, chosen: list[int]) -> list[int]:
     """What is to be chosen next for a casting; nothing: it is complete."""
     f = CARDS.magic[card]
     n = len(chosen)
-    if isinstance(f, effects.Bolt):
+    if isinstance(f, spell_effects.Bolt):
         return bolt_question(s, seat, card, f, chosen)
-    if isinstance(f, effects.Ruin):
+    if isinstance(f, spell_effects.Ruin):
         if n and chosen[-1] == choices.DONE:
             return []
         more = resource_targets(s, seat, chosen)
@@ -211,29 +225,29 @@ def question(s: Siege, seat: int, card: int, chosen: list[int]) -> list[int]:
         if not resources.can_pay(s, seat, 0, f.first + f.extra * n):
             return []
         return [choices.DONE, *more] if more else []
-    if isinstance(f, effects.Build):
+    if isinstance(f, spell_effects.Build):
         if n == 0:
             return [choices.DECLINE, *[choices.AT + x for x in sorted(attack.exposed(s, seat, NONE, NONE))]]
         return affordable_levels(s, seat, f.levels) if n == 1 else []
-    if isinstance(f, effects.Counter):
+    if isinstance(f, spell_effects.Counter):
         if n == 0:
             return answerable(s, seat)
         return affordable_levels(s, seat, f.levels) if n == 1 else []
-    if isinstance(f, effects.Bind) and n == 1:
+    if isinstance(f, spell_effects.Bind) and n == 1:
         first = chosen[0] - choices.AT
         return sorted([choices.AT + x for x in bindable(s) if x != first])
     if n:
         return []
-    if isinstance(f, effects.Retrieve):
+    if isinstance(f, spell_effects.Retrieve):
         return retrievable(s, seat, card)
-    if isinstance(f, effects.Grant) and f.to == 2:
+    if isinstance(f, spell_effects.Grant) and f.to == 2:
         return []
     if f.verb in (t.TRUCE, t.FORBID, t.RESIST_ALL, t.UNLOAD):
         return []
     return first_targets(s, seat, card)
 
 
-def bolt_question(s: Siege, seat: int, card: int, f: effects.Bolt, chosen: list[int]) -> list[int]:
+def bolt_question(s: Siege, seat: int, card: int, f: spell_effects.Bolt, chosen: list[int]) -> list[int]:
     """Targets of magical strikes, then the level."""
     n = len(chosen)
     if f.most > 1:
@@ -256,29 +270,30 @@ def bolt_question(s: Siege, seat: int, card: int, f: effects.Bolt, chosen: list[
     return []
 
 
-def castings(s: Siege, seat: int, window: int) -> list[int]:
-    """All castings that can be begun now, as actions: Spells, Scrolls of the hand, the one in the Librahm."""
-    have_gp, have_pp, k, cut = resources.means(s, seat)
-    if have_pp == 0 and have_gp < k:
-        return []
-    found: list[int] = []
+def add_castings(s: Siege, seat: int, window: int, have: resources.Means, options: list[int]) -> None:
+    """All castings that can be begun now: Spells, Scrolls of the hand, the one in the Librahm."""
+    if resources.broke(have):
+        return
     for card in SPELLS_OF_ALL:
-        pp = max(1, CARDS.pp[card] - cut)
-        if resources.payable(have_gp, have_pp, k, 0, pp) and allowed(s, seat, card, window):
-            found.append(choices.CAST + card)
+        add_spell(s, seat, card, window, have, options)
     for card in s.spells[seat]:
-        pp = max(1, CARDS.pp[card] - cut)
-        if resources.payable(have_gp, have_pp, k, 0, pp) and allowed(s, seat, card, window):
-            found.append(choices.CAST + card)
+        add_spell(s, seat, card, window, have, options)
     for card in s.hand[seat]:
-        if CARDS.kind[card] != t.SCROLL or choices.CAST + card in found:
-            continue
-        if resources.payable(have_gp, have_pp, k, 0, CARDS.least_pp[card]) and allowed(s, seat, card, window):
-            found.append(choices.CAST + card)
+        if CARDS.kind[card] == t.SCROLL and choices.CAST + card not in options and (
+            resources.affords(have, 0, CARDS.least_pp[card]) and allowed(s, seat, card, window)
+        ):
+            options.append(choices.CAST + card)
     held = s.held[seat]
-    if held >= 0 and resources.payable(have_gp, have_pp, k, 0, CARDS.least_pp[held]) and allowed(s, seat, held, window):
-        found.append(choices.CAST_HELD)
-    return found
+    if held >= 0 and resources.affords(have, 0, CARDS.least_pp[held]) and allowed(s, seat, held, window):
+        options.append(choices.CAST_HELD)
+
+
+def add_spell(s: Siege, seat: int, card: int, window: int, have: resources.Means, options: list[int]) -> None:
+    """A Spell, if it can be cast now, with an Apprentice's discount (TS-12.12)."""
+    if in_time(s, card, window) and resources.affords(have, 0, max(1, CARDS.pp[card] - have[3])) and (
+        allowed(s, seat, card, window)
+    ):
+        options.append(choices.CAST + card)
 
 
 def bodies(card: int, held: int, seat: int, chosen: list[int]) -> list[int]:
@@ -288,7 +303,7 @@ def bodies(card: int, held: int, seat: int, chosen: list[int]) -> list[int]:
     targets: list[int] = []
     for a in chosen:
         if choices.LEVEL <= a < choices.ENTRY:
-            rows = f.levels if isinstance(f, (effects.Bolt, effects.Build, effects.Counter)) else []
+            rows = f.levels if isinstance(f, (spell_effects.Bolt, spell_effects.Build, spell_effects.Counter)) else []
             level = [row[0] for row in rows].index(a - choices.LEVEL)
         elif choices.AT <= a < choices.ARMY:
             targets.append(a - choices.AT)

@@ -46,20 +46,20 @@ def remedies(s: Siege, thing: int) -> list[int]:
     card = s.card[thing]
     if s.siege and CARDS.kind[card] == t.MAGE:
         return []  # TS-17.5
-    have_gp, have_pp, k, _ = resources.means(s, seat)
+    have = resources.means(s, seat)
     found: list[int] = []
     if MEND in s.spells[seat] and not s.has_effect(t.SPENT, seat * PLACES, MEND):
         cost = resources.spell_cost(s, seat, MEND)
-        if resources.payable(have_gp, have_pp, k, 0, cost):
+        if resources.affords(have, 0, cost):
             found.append(choices.CAST + MEND)
     for x in s.things[seat]:
         c = s.card[x]
         if CARDS.regen[c]:
-            if x == thing and resources.payable(have_gp, have_pp, k, 0, CARDS.regen[c]):
+            if x == thing and resources.affords(have, 0, CARDS.regen[c]):
                 found.append(choices.USE + x % PLACES)
         elif CARDS.heal[c]:
             if x != thing and s.life[x] > 0 and not s.has_effect(t.SPENT, x) and (
-                resources.payable(have_gp, have_pp, k, 0, CARDS.heal[c])
+                resources.affords(have, 0, CARDS.heal[c])
             ):
                 found.append(choices.USE + x % PLACES)
         elif CARDS.ward[c] and s.host[x] == thing and s.life[thing] == 0:

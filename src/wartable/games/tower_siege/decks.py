@@ -26,7 +26,7 @@ def allowed_cards(rules: SiegeSetup) -> list[int]:
     return found
 
 
-def room_for(rules: SiegeSetup, cards: list[int], card: int) -> bool:
+def room_for(rules: SiegeSetup, cards: tuple[int, ...], card: int) -> bool:
     """One more copy is within the limit."""
     return card in UNLIMITED or cards.count(card) < rules.copy_limit
 

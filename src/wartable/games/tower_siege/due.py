@@ -3,11 +3,14 @@ from __future__ import annotations
 
 from typing import Any, Final
 
-from wartable.games.tower_siege import attempts, choices, composing, effects, elimination, offers, timing
+from wartable.games.tower_siege import attempts, choices, elimination, offers, timing
 from wartable.games.tower_siege import terms as t
 from wartable.games.tower_siege.cards import CARDS
+from wartable.games.tower_siege.composing import Compose
 from wartable.games.tower_siege.damage import MEND
+from wartable.games.tower_siege.declaring import Declare
 from wartable.games.tower_siege.positions import outside
+from wartable.games.tower_siege.questions import next_question
 from wartable.games.tower_siege.state import NONE, PLACES, Siege
 from wartable.kernel.step import Step
 from wartable.kernel.window import Window
@@ -121,9 +124,11 @@ def card_fault(s: Siege, name: str, args: tuple[int, ...]) -> str:
         return "this is no surge"
     if name == "Bestow" and (s.caravan[args[0]].count(args[1]) != 1 or CARDS.loc[args[1]] != t.ON_CREATURE):
         return "no carried Relic of this name waits in the Caravan"
+    if name == "Shuffle" and s.ready[args[0]] and len(s.built[args[0]]) < 2:
+        return "there is no deck to shuffle"
     if name in ("Look", "KeepOnTop") and not 0 < args[1] <= len(s.deck[args[0]]):
         return "the deck has not so many cards"
-    if name == "NextResistance" and not (0 <= args[0] < CARDS.count and isinstance(CARDS.magic[args[0]], effects.ResistAll)):
+    if name == "NextResistance" and not (0 <= args[0] < CARDS.count and CARDS.verb[args[0]] == t.RESIST_ALL):
         return "this card strikes nobody by itself"
     if name == "Healed":
         by = args[0] // PLACES * PLACES + args[1] - choices.USE
@@ -158,7 +163,7 @@ def current_fault(s: Siege, name: str) -> str:
 
 def draft_fault(s: Siege, due: list[Step[Any]]) -> str:
     """A half-made action consists of choices that were open, one after another (section 4.3)."""
-    making = [step for step in due if isinstance(step, (composing.Compose, composing.Declare))]
+    making = [step for step in due if isinstance(step, (Compose, Declare))]
     if not making:
         return "draft holds an action that nobody is putting together" if s.draft else ""
     step = making[0]
@@ -173,8 +178,8 @@ def draft_fault(s: Siege, due: list[Step[Any]]) -> str:
         if option not in options:
             return f"draft: {choices.ACTIONS.name(option)} was not among the choices"
         s.draft = draft[: i + 1]
-        options = composing.next_question(s, seat)
+        options = next_question(s, seat)
     s.draft = draft
-    if isinstance(step, composing.Declare) and options:
+    if isinstance(step, Declare) and options:
         return "draft is not complete"
     return ""

@@ -38,13 +38,13 @@ def disband(s: Siege, seat: int, how: int) -> None:
         if e[t.E_CASTER] != seat and e[t.E_THING] not in gone and not (e[t.E_WHAT] == t.BOUND and e[t.E_VALUE] in gone)
     ]  # TS-15.3
     s.things[seat] = []
-    s.deck[seat] = []
-    s.deck_seen[seat] = []
-    s.hand[seat] = []
-    s.shown[seat] = []
-    s.discard[seat] = []
-    s.caravan[seat] = []
-    s.spells[seat] = []
+    s.deck[seat] = ()
+    s.deck_seen[seat] = ()
+    s.hand[seat] = ()
+    s.shown[seat] = ()
+    s.discard[seat] = ()
+    s.caravan[seat] = ()
+    s.spells[seat] = ()
     s.held[seat] = s.pledged[seat] = NONE
     s.base_mines[seat] = s.base_stones[seat] = s.mines[seat] = s.stones[seat] = 0
     s.mines_spent[seat] = s.stones_spent[seat] = s.base_gp_spent[seat] = s.base_pp_spent[seat] = 0

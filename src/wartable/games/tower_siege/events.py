@@ -86,6 +86,7 @@ UPKEEP_LAPSED: Final = 74  # tag
 LIMIT: Final = 75  # round
 TOWERS: Final = 76  # seat, picture
 LATER: Final = 77  # seat, Powerstones with the Mine
+LEAN: Final = 78  # seat
 
 RESULTS: Final = ["Critical!", "hit", "miss", "Fumble!"]
 DEFENCES: Final = ["Exceptional!", "defends", "fails", "Fumble!"]
@@ -340,6 +341,8 @@ def end_line(kind: int, a: list[int], names: list[str]) -> str:
         return f"{names[a[0]]} changes {a[1]} {given} into {a[3]} {got}."
     if kind == LATER:
         return f"{names[a[0]]} does not begin and has a Mine{' and a Powerstone' if a[1] else ''} more."
+    if kind == LEAN:
+        return f"{names[a[0]]} has few Mines and Powerstones, and begins with a Mine more."
     if kind == ENDED:
         return f"{names[a[0]]} ends the turn."
     if kind == VOID:

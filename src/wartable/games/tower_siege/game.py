@@ -11,6 +11,7 @@ from wartable.games.tower_siege import (
     composing,
     damage,
     decks,
+    declaring,
     due,
     elimination,
     events,
@@ -20,6 +21,7 @@ from wartable.games.tower_siege import (
     market,
     odds,
     opening,
+    phases,
     positions,
     refusal,
     resolution,
@@ -48,8 +50,9 @@ from wartable.kernel.step import Step
 from wartable.kernel.view import View
 
 STEPS: Final = [
-    *opening.STEPS, *turn.STEPS, *market.STEPS, *composing.STEPS, *resolution.STEPS, *attack.STEPS, *strikes.STEPS,
-    *shots.STEPS, *attempts.STEPS, *magic.STEPS, *skills.STEPS, *damage.STEPS, *things.STEPS, *resources.STEPS,
+    *opening.STEPS, *turn.STEPS, *market.STEPS, *phases.STEPS, *composing.STEPS, *declaring.STEPS, *resolution.STEPS,
+    *attack.STEPS, *strikes.STEPS, *shots.STEPS, *attempts.STEPS, *magic.STEPS, *skills.STEPS,
+    *damage.STEPS, *things.STEPS, *resources.STEPS,
 ]  # fmt: skip
 
 
@@ -164,7 +167,7 @@ class TowerSiege(Game):
         assert isinstance(s, Siege)
         if s.round == 0:
             return [opening.Opening()]
-        act = composing.ACT if s.phase >= t.PURCHASE else turn.DRAW_STEP
+        act = phases.ACT if s.phase >= t.PURCHASE else turn.DRAW_STEP
         return [act, turn.EndTurn()]
 
     def check_position(self, s: State) -> str:

@@ -6,7 +6,8 @@ from typing import Any, Final
 from wartable.games.tower_siege import choices, composing, decks, opening, resources
 from wartable.games.tower_siege import terms as t
 from wartable.games.tower_siege.cards import CARDS, DECKS, MINE_CARD, RACES, STONE_CARD, TOWERS
-from wartable.games.tower_siege.composing import Compose, Declare
+from wartable.games.tower_siege.composing import Compose
+from wartable.games.tower_siege.declaring import Declare
 from wartable.games.tower_siege.state import NONE, Siege
 from wartable.games.tower_siege.table import Table
 from wartable.kernel.dice import TABLE, DiceSource, Die, shuffle_dice, shuffled
@@ -71,7 +72,7 @@ def imagine(s: Table, viewer: int, dice: DiceSource) -> Table:
     else:
         for p in range(s.seats):
             if not s.alive[p]:
-                c.built[p] = s.built[p] if p == viewer or s.rules.deck_mode != "custom" else [MINE_CARD] * len(s.built[p])
+                c.built[p] = s.built[p] if p == viewer or s.rules.deck_mode != "custom" else (MINE_CARD,) * len(s.built[p])
             elif p == viewer:
                 own_deck(c, p, dice)
             else:
@@ -79,7 +80,7 @@ def imagine(s: Table, viewer: int, dice: DiceSource) -> Table:
     if s.draft and s.seat >= 0 and s.seat != viewer:
         undo_draft(c)
     elif s.seat >= 0 and s.seat != viewer and isinstance(s.asker, (opening.AddCard, opening.ChooseDeck)):
-        c.built[s.seat] = []
+        c.built[s.seat] = ()
         ask_again(c, opening.ChooseDeck(s.seat))
     elif s.seat >= 0 and s.seat != viewer:
         c.ask_again()
@@ -118,20 +119,21 @@ def imagine_opening(s: Table, c: Table, viewer: int, dice: DiceSource) -> None:
             if s.rules.deck_mode not in opening.READY_MODES:
                 able = decks.ready_for(s.rules)
                 c.deck_choice[p] = able[one_of(len(able), dice)]
-                c.built[p] = DECKS[c.deck_choice[p]].cards[:]
+                c.built[p] = tuple(DECKS[c.deck_choice[p]].cards)
         else:
-            c.built[p] = []
+            c.built[p] = ()
 
 
 def own_deck(c: Table, seat: int, dice: DiceSource) -> None:
     """The order of the own deck, but for the cards that were looked at."""
-    deck, seen = c.deck[seat], c.deck_seen[seat]
+    deck, seen = list(c.deck[seat]), c.deck_seen[seat]
     unseen = mixed([card for card, known in zip(deck, seen) if not known], dice)
     n = 0
     for i in range(len(deck)):
         if not seen[i]:
             deck[i] = unseen[n]
             n += 1
+    c.deck[seat] = tuple(deck)
 
 
 def others_cards(s: Table, c: Table, p: int, dice: DiceSource) -> None:
@@ -139,7 +141,7 @@ def others_cards(s: Table, c: Table, p: int, dice: DiceSource) -> None:
     shown = sorted(s.shown[p])
     count = len(s.hand[p]) + len(s.deck[p]) + (1 if s.held[p] >= 0 else 0)
     if s.rules.deck_mode != "custom":
-        pool = s.hand[p] + s.deck[p] + ([s.held[p]] if s.held[p] >= 0 else [])
+        pool = [*s.hand[p], *s.deck[p], *([s.held[p]] if s.held[p] >= 0 else [])]
         for card in shown:
             pool.remove(card)
         pool = mixed(pool, dice)
@@ -149,7 +151,7 @@ def others_cards(s: Table, c: Table, p: int, dice: DiceSource) -> None:
         while len(pool) < count - len(shown):
             pool.append(MINE_CARD if len(pool) % 2 else STONE_CARD)
         built = sorted(pool + shown + visible)[: len(s.built[p])]
-        c.built[p] = sorted(built + [MINE_CARD] * (len(s.built[p]) - len(built)))
+        c.built[p] = tuple(sorted(built + [MINE_CARD] * (len(s.built[p]) - len(built))))
         c.deck_choice[p] = NONE
     laying = any(e[1] == t.SKILL and e[2] == p and e[4] == t.SKILL_HOLD for e in s.stack)
     c.held[p] = take_scroll(pool, shown, dice) if s.held[p] >= 0 else NONE
@@ -159,8 +161,8 @@ def others_cards(s: Table, c: Table, p: int, dice: DiceSource) -> None:
         hand.append(c.pledged[p])
     while len(hand) < len(s.hand[p]):
         hand.append(pool.pop())
-    c.hand[p] = hand[: len(s.hand[p])]
-    c.deck[p] = pool + hand[len(s.hand[p]) :]
+    c.hand[p] = tuple(hand[: len(s.hand[p])])
+    c.deck[p] = tuple(pool + hand[len(s.hand[p]) :])
 
 
 def take_scroll(pool: list[int], shown: list[int], dice: DiceSource) -> int:
@@ -174,7 +176,7 @@ def take_scroll(pool: list[int], shown: list[int], dice: DiceSource) -> int:
 
 def in_sight(s: Siege, p: int) -> list[int]:
     """Cards of a seat's deck that lie open somewhere."""
-    found = s.discard[p] + s.caravan[p] + s.spells[p]
+    found = [*s.discard[p], *s.caravan[p], *s.spells[p]]
     found += [s.card[x] for x in s.things[p] if CARDS.market[s.card[x]]]
     found += [MINE_CARD] * s.mines[p] + [STONE_CARD] * s.stones[p]
     if s.vein[p]:

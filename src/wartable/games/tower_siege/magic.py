@@ -3,7 +3,7 @@ from __future__ import annotations
 
 from typing import Final, final
 
-from wartable.games.tower_siege import effects, events, levels, market, shots, things
+from wartable.games.tower_siege import events, levels, market, shots, spell_effects, things
 from wartable.games.tower_siege import terms as t
 from wartable.games.tower_siege.attempts import (
     ATTEMPT,
@@ -19,7 +19,7 @@ from wartable.games.tower_siege.attempts import (
 )
 from wartable.games.tower_siege.cards import CARDS, RACES, RESOURCE_RL, SHIELD
 from wartable.games.tower_siege.damage import Harm
-from wartable.games.tower_siege.state import NONE, PLACES, Siege
+from wartable.games.tower_siege.state import NONE, PLACES, Siege, changed, without
 from wartable.games.tower_siege.strikes import Protection
 from wartable.kernel.step import Step
 
@@ -29,7 +29,7 @@ def resolve_cast(s: Siege, entry: list[int]) -> None:
     """What a Spell or Scroll does (TS-12.4, TS-12.5); used Scrolls are discarded (TS-12.2)."""
     seat, card = entry[SEAT], entry[CARD]
     f = CARDS.magic[card]
-    if isinstance(f, effects.Bolt):
+    if isinstance(f, spell_effects.Bolt):
         row = f.levels[entry[LEVEL]]
         targets = [x for x in entry[TARGETS:] if shots.real_target(s, x) >= 0]
         s.agenda.append(UsedUp(seat, card))
@@ -38,13 +38,13 @@ def resolve_cast(s: Siege, entry: list[int]) -> None:
             shots.begin(s, seat * PLACES, True, ss, row[2], CARDS.resisted[card], targets, True)
         else:
             s.tell(events.FIZZLES, (seat, card))
-    elif isinstance(f, effects.Ruin):
+    elif isinstance(f, spell_effects.Ruin):
         s.volley_targets = entry[TARGETS:]
         s.then([NEXT_RUIN, UsedUp(seat, card)])
-    elif isinstance(f, effects.ResistAll):
+    elif isinstance(f, spell_effects.ResistAll):
         s.volley_targets = exposed(s, seat, f)
         s.then([NextResistance(card), UsedUp(seat, card)])
-    elif isinstance(f, (effects.Shatter, effects.Raze, effects.Bind, effects.HoldPosition, effects.Counter)):
+    elif f.verb in (t.SHATTER, t.RAZE, t.BIND, t.HOLD, t.COUNTER):
         if attempt_level(s) < 0:
             s.tell(events.FIZZLES, (seat, card))
             s.agenda.append(UsedUp(seat, card))
@@ -54,41 +54,39 @@ def resolve_cast(s: Siege, entry: list[int]) -> None:
         resolve_quiet(s, entry, f)
 
 
-def resolve_quiet(s: Siege, entry: list[int], f: effects.Magic) -> None:
+def resolve_quiet(s: Siege, entry: list[int], f: spell_effects.Magic) -> None:
     """Magic without a roll."""
     seat, card = entry[SEAT], entry[CARD]
     target = entry[TARGETS] if len(entry) > TARGETS else NONE
-    if isinstance(f, effects.Grant):
+    if isinstance(f, spell_effects.Grant):
         grant(s, seat, card, f, target)
-    elif isinstance(f, effects.Truce):
+    elif isinstance(f, spell_effects.Truce):
         things.lasting(s, t.NO_ATTACKS, NONE, 0, seat, f.rounds, card)
         s.tell(events.EFFECT, (card, -1, f.rounds))
         if s.attacked[seat]:
             s.banned[seat] = 2  # TS-15.4
-    elif isinstance(f, effects.Forbid):
+    elif isinstance(f, spell_effects.Forbid):
         things.lasting(s, t.NO_SHOTS, NONE, 0, seat, f.rounds, card)
         s.tell(events.EFFECT, (card, -1, f.rounds))
-    elif isinstance(f, effects.Build):
+    elif isinstance(f, spell_effects.Build):
         build(s, entry, f)
     else:
         s.agenda.append(UsedUp(seat, card))
-        if isinstance(f, effects.Unload):
+        if isinstance(f, spell_effects.Unload):
             s.agenda.append(market.Unload(seat))
-        elif isinstance(f, effects.Retrieve):
+        elif isinstance(f, spell_effects.Retrieve):
             if target in s.discard[seat] and s.counted(seat) < s.rules.market_size:
-                s.discard[seat].reverse()  # the copy discarded last
-                s.discard[seat].remove(target)
-                s.discard[seat].reverse()
-                s.hand[seat].append(target)
-                s.shown[seat].append(target)
+                s.discard[seat] = without(s.discard[seat][::-1], target)[::-1]  # the copy discarded last
+                s.hand[seat] += (target,)
+                s.shown[seat] += (target,)
                 s.tell(events.RETRIEVED, (seat, target))
         elif s.in_play(target):
-            if isinstance(f, effects.AddLp):
+            if isinstance(f, spell_effects.AddLp):
                 s.life[target] += f.by
                 s.tell(events.GAINS, (s.tag(target), s.life[target]))
-            elif isinstance(f, effects.AddIp):
+            elif isinstance(f, spell_effects.AddIp):
                 strengthen(s, target, f.by)
-            elif isinstance(f, effects.Ready):
+            elif isinstance(f, spell_effects.Ready):
                 s.marks[target] &= ~t.ACTED
                 things.lasting(s, t.SPENT, seat * PLACES, card, seat, 0, card)
         else:
@@ -104,7 +102,7 @@ def strengthen(s: Siege, thing: int, by: int) -> None:
         s.tell(events.GAINS, (s.tag(thing), s.life[thing]))
 
 
-def grant(s: Siege, seat: int, card: int, f: effects.Grant, target: int) -> None:
+def grant(s: Siege, seat: int, card: int, f: spell_effects.Grant, target: int) -> None:
     """A level is higher for a time (TS-12.10)."""
     by = f.by
     if f.to < 2:
@@ -117,14 +115,15 @@ def grant(s: Siege, seat: int, card: int, f: effects.Grant, target: int) -> None
     s.tell(events.EFFECT, (card, s.tag(target) if f.to < 2 else -1, f.rounds))
 
 
-def build(s: Siege, entry: list[int], f: effects.Build) -> None:
+def build(s: Siege, entry: list[int], f: spell_effects.Build) -> None:
     """The Scroll becomes a structure; who was named goes in if that is still possible (TS-12.3)."""
     seat, card = entry[SEAT], entry[CARD]
     shelter = things.enter(s, seat, card)
     if shelter < 0:
         s.agenda.append(UsedUp(seat, card))
         return
-    s.life[shelter] = s.full[shelter] = f.levels[entry[LEVEL]][1]
+    s.life[shelter] = f.levels[entry[LEVEL]][1]
+    s.full = changed(s.full, shelter, s.life[shelter])
     s.tell(events.GAINS, (s.tag(shelter), s.life[shelter]))
     creature = entry[TARGETS] if len(entry) > TARGETS else NONE
     if s.in_play(creature) and s.on_field(creature):
@@ -134,7 +133,7 @@ def build(s: Siege, entry: list[int], f: effects.Build) -> None:
 # Things that roll for themselves.
 
 
-def exposed(s: Siege, seat: int, f: effects.ResistAll) -> list[int]:
+def exposed(s: Siege, seat: int, f: spell_effects.ResistAll) -> list[int]:
     """Whom an effect on all opponents strikes, once for each point, in entity order (TS-10.7, TS-16.5)."""
     found: list[int] = []
     for p in s.seats_from(s.active):
@@ -174,7 +173,7 @@ class NextResistance(Step[Siege]):
 
     def rolled(self, s: Siege, faces: list[int]) -> None:
         f = CARDS.magic[self.card]
-        assert isinstance(f, effects.ResistAll)
+        assert isinstance(f, spell_effects.ResistAll)
         x = s.volley_targets.pop(0)
         rl = max(0, levels.level(s, x, t.RL) + f.bonus)
         result = levels.classify(faces[0], rl)

@@ -6,7 +6,7 @@ from typing import Final, final
 from wartable.games.tower_siege import choices, events, levels, resources, things
 from wartable.games.tower_siege import terms as t
 from wartable.games.tower_siege.cards import CARDS, RACES
-from wartable.games.tower_siege.state import NONE, Siege
+from wartable.games.tower_siege.state import NONE, Siege, without
 from wartable.kernel.dice import TABLE, shuffle_dice, shuffled
 from wartable.kernel.event import Event
 from wartable.kernel.step import Step
@@ -31,7 +31,7 @@ class MarketDiscard(Step[Siege]):
         if option != choices.DECLINE:
             card = option - choices.DISCARD
             things.drop_card(s, s.active, card)
-            s.discard[s.active].append(card)
+            s.discard[s.active] += (card,)
             s.tell(events.DISCARDED, (s.active, card))
 
 
@@ -48,17 +48,18 @@ class Draw(Step[Siege]):
 
     def resolve(self, s: Siege) -> None:
         seat = self.seat
-        deck, hand = s.deck[seat], s.hand[seat]
         drawn = self.drawn
-        while deck and s.counted(seat) < s.rules.market_size:
-            hand.append(deck.pop())
-            s.deck_seen[seat].pop()
+        while s.deck[seat] and s.counted(seat) < s.rules.market_size:
+            s.hand[seat] += s.deck[seat][-1:]
+            s.deck[seat] = s.deck[seat][:-1]
+            s.deck_seen[seat] = s.deck_seen[seat][:-1]
             drawn += 1
-        if s.rules.extended and not deck and s.discard[seat] and s.counted(seat) < s.rules.market_size:
+        left = len(s.deck[seat])
+        if s.rules.extended and not left and s.discard[seat] and s.counted(seat) < s.rules.market_size:
             s.then([Reshuffle(seat), Draw(seat, drawn)])
         elif drawn and s.events is not None:
-            veiled = Event(events.DRAWN_HIDDEN, (seat, drawn, len(deck)))
-            s.tell_some(1 << seat, events.DRAWN, (seat, drawn, len(deck), *hand[len(hand) - drawn :]), veiled)
+            veiled = Event(events.DRAWN_HIDDEN, (seat, drawn, left))
+            s.tell_some(1 << seat, events.DRAWN, (seat, drawn, left, *s.hand[seat][-drawn:]), veiled)
 
 
 @final
@@ -80,9 +81,9 @@ class Reshuffle(Step[Siege]):
 
     def rolled(self, s: Siege, faces: list[int]) -> None:
         seat = self.seat
-        s.deck[seat] = shuffled(sorted(s.discard[seat]), faces)
-        s.deck_seen[seat] = [0] * len(s.deck[seat])
-        s.discard[seat] = []
+        s.deck[seat] = tuple(shuffled(sorted(s.discard[seat]), faces))
+        s.deck_seen[seat] = (0,) * len(s.deck[seat])
+        s.discard[seat] = ()
         s.tell(events.RESHUFFLED, (seat, len(s.deck[seat])))
 
 
@@ -114,7 +115,7 @@ def can_buy(s: Siege, seat: int, card: int) -> bool:
     if things.limit_reached(s, seat, card) or things.free_place(s, seat) < 0:
         return False
     if kind == t.ITEM:
-        return bool(things.bearers(s, seat, card))
+        return things.has_bearer(s, seat, card)
     return not (s.siege and CARDS.structure[card])
 
 
@@ -125,7 +126,7 @@ def buy(s: Siege, seat: int, card: int, bearer: int) -> None:
     things.drop_card(s, seat, card)
     kind = CARDS.kind[card]
     if kind == t.SPELL:
-        s.spells[seat].append(card)
+        s.spells[seat] += (card,)
         s.tell(events.SPELL_BOUGHT, (seat, card, gp))
     elif kind == t.ITEM:
         if gp < CARDS.gp[card]:
@@ -140,7 +141,7 @@ def buy(s: Siege, seat: int, card: int, bearer: int) -> None:
         things.enter(s, seat, card)
         s.tell(events.HIRED, (seat, card, gp, pp))
     else:
-        s.caravan[seat].append(card)
+        s.caravan[seat] += (card,)
         s.tell(events.ORDERED, (seat, card, gp, pp))
 
 
@@ -209,7 +210,7 @@ class Unload(Step[Siege]):
             elif kind == t.STONE:
                 s.stones[seat] += 1
             elif s.siege and CARDS.structure[card]:
-                s.discard[seat].append(card)  # TS-17.5
+                s.discard[seat] += (card,)  # TS-17.5
                 continue
             elif things.free_place(s, seat) < 0:
                 waiting.append(card)
@@ -221,7 +222,7 @@ class Unload(Step[Siege]):
             else:
                 things.enter(s, seat, card)
             s.tell(events.ARRIVED, (seat, card))
-        s.caravan[seat] = waiting
+        s.caravan[seat] = tuple(waiting)
         if borne:
             s.then([Bestow(seat, card) for card in borne])
 
@@ -245,7 +246,7 @@ class Bestow(Step[Siege]):
             s.ask(self.seat, choices.CHOOSE_BEARER, [choices.AT + x for x in able], self)
 
     def chosen(self, s: Siege, option: int) -> None:
-        s.caravan[self.seat].remove(self.card)
+        s.caravan[self.seat] = without(s.caravan[self.seat], self.card)
         relic = things.enter(s, self.seat, self.card)
         s.host[relic] = option - choices.AT
         s.tell(events.ARRIVED, (self.seat, self.card))

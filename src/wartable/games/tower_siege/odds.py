@@ -3,7 +3,7 @@ from __future__ import annotations
 
 from typing import Any
 
-from wartable.games.tower_siege import choices, effects
+from wartable.games.tower_siege import choices, spell_effects
 from wartable.games.tower_siege import terms as t
 from wartable.games.tower_siege.cards import CARDS, POWERBOLT
 from wartable.games.tower_siege.levels import ORC
@@ -160,7 +160,7 @@ def compose_odds(seen: View, rules: SiegeSetup) -> list[tuple[int, dict[str, flo
     card = first - choices.CAST if choices.CAST <= first < choices.DISCARD else NO_CARD
     if first == choices.CAST_HELD:
         card = CARDS.key.index(seen.table["seats"][seen.viewer]["librahm"])
-    if card >= 0 and isinstance(CARDS.magic[card], effects.Bolt):
+    if card >= 0 and isinstance(CARDS.magic[card], spell_effects.Bolt):
         return bolt_odds(seen, rules, card, draft)
     return []
 
@@ -234,7 +234,7 @@ def possible_defenders(seen: View, rules: SiegeSetup, attacker: dict[str, Any], 
 def bolt_odds(seen: View, rules: SiegeSetup, card: int, draft: list[int]) -> list[tuple[int, dict[str, float]]]:
     """Magical strikes: each target at the cheapest level, or each level at the target."""
     f = CARDS.magic[card]
-    assert isinstance(f, effects.Bolt)
+    assert isinstance(f, spell_effects.Bolt)
     ss = bonus(seen, seen.viewer * t.PLACES, t.SS)
     if rules.gifts and card == POWERBOLT and seen.table["seats"][seen.viewer]["race"] == "elf":
         ss += 5  # TS-3.14

@@ -9,22 +9,23 @@ from wartable.games.tower_siege.state import NONE, PLACES, Siege
 
 def window_options(s: Siege, seat: int, window: int) -> list[int]:
     """Passing, and every AT effect (TS-6.5)."""
-    options = [choices.PASS, *casting.castings(s, seat, window)]
-    add_moves(s, seat, options)
+    options = [choices.PASS]
+    have = resources.means(s, seat)
+    casting.add_castings(s, seat, window, have, options)
+    add_moves(s, seat, have, options)
     if len(options) > 1:
         options.sort()
     return options
 
 
-def add_moves(s: Siege, seat: int, options: list[int]) -> None:
+def add_moves(s: Siege, seat: int, have: resources.Means, options: list[int]) -> None:
     """Flight and the like, which may be begun at any time for one round (TS-14.2)."""
-    have_gp = have_pp = k = -1
+    if resources.broke(have):
+        return
     for x in s.things[seat]:
         card = s.card[x]
         if not CARDS.moves[card]:
             continue
-        if k < 0:
-            have_gp, have_pp, k, _ = resources.means(s, seat)
         bearer = x
         if CARDS.kind[card] == t.ITEM:
             bearer = s.host[x]
@@ -32,7 +33,7 @@ def add_moves(s: Siege, seat: int, options: list[int]) -> None:
             cost = CARDS.move[card][way]
             if cost <= 0:
                 continue
-            if not resources.payable(have_gp, have_pp, k, 0, cost):
+            if not resources.affords(have, 0, cost):
                 continue
             action = choices.MOVE + way * PLACES + bearer % PLACES
             if action not in options and not s.has_effect(t.IN_USE, bearer, way) and not begun(s, bearer, way):
@@ -53,22 +54,22 @@ def turn_options(s: Siege) -> list[int]:
     free = s.rules.free_order
     phase = s.phase
     options = [choices.END_TURN]
+    have = resources.means(s, seat)
     if phase < t.COMBAT and not free:
         options.append(choices.NEXT)
     if phase == t.PURCHASE or free:
-        add_purchases(s, seat, options)
-    options.extend(casting.castings(s, seat, NONE))
-    add_moves(s, seat, options)
-    add_own(s, seat, phase < t.COMBAT or free, options)
+        add_purchases(s, seat, have, options)
+    casting.add_castings(s, seat, NONE, have, options)
+    add_moves(s, seat, have, options)
+    add_own(s, seat, phase < t.COMBAT or free, have, options)
     if (phase == t.COMBAT or free) and not attack.army_barred(s, seat):
-        add_attacks(s, seat, options)
+        add_attacks(s, seat, have, options)
     options.sort()
     return options
 
 
-def add_purchases(s: Siege, seat: int, options: list[int]) -> None:
+def add_purchases(s: Siege, seat: int, have: resources.Means, options: list[int]) -> None:
     """Cards to buy and surges to play (TS-4.6, TS-2.9)."""
-    have_gp, have_pp, k, _ = resources.means(s, seat)
     last = NONE
     for card in sorted(s.hand[seat]):
         if card == last:
@@ -80,51 +81,60 @@ def add_purchases(s: Siege, seat: int, options: list[int]) -> None:
                 options.append(choices.PLAY + card)
         elif kind != t.SCROLL:
             gp, pp = market.price(s, seat, card), market.price_pp(card)
-            if resources.payable(have_gp, have_pp, k, gp, pp) and market.can_buy(s, seat, card):
+            if resources.affords(have, gp, pp) and market.can_buy(s, seat, card):
                 options.append(choices.BUY + card)
 
 
-def add_own(s: Siege, seat: int, moving: bool, options: list[int]) -> None:
+def add_own(s: Siege, seat: int, moving: bool, have: resources.Means, options: list[int]) -> None:
     """What the own things can do besides attacking."""
+    empty = empty_structures(s, seat) if moving else []
+    free = free_mounts(s, seat) if moving else []
+    able = item_users(s, seat)
     for x in s.things[seat]:
         card = s.card[x]
         place = x % PLACES
         marks = s.marks[x]
-        if marks & t.DUE and resources.can_pay(s, seat, CARDS.upkeep_gp[card], CARDS.upkeep_pp[card]):
+        if marks & t.DUE and resources.affords(have, CARDS.upkeep_gp[card], CARDS.upkeep_pp[card]):
             options.append(choices.KEEP + place)
         if CARDS.creature[card]:
-            add_creature(s, x, moving, options)
+            add_repair(s, x, have, options)
+            if s.inside(x) >= 0:
+                if not marks & (t.ENTERED | t.LEFT):
+                    options.append(choices.LEAVE + place)
+            elif moving:
+                add_movement(s, x, empty, free, options)
         elif CARDS.kind[card] == t.ITEM:
-            if not marks & (t.USED | t.MOVED) and can_give(s, x):
+            if not marks & (t.USED | t.MOVED) and can_give(s, x, able):
                 options.append(choices.GIVE + place)
             if can_wield(s, x):
                 options.append(choices.WIELD + place)
         elif CARDS.kind[card] == t.RELIC:
-            if can_use_relic(s, x):
+            if can_use_relic(s, x, have):
                 options.append(choices.USE + place)
-            if CARDS.loc[card] == t.ON_CREATURE and not marks & t.MOVED and can_give(s, x):
+            if CARDS.loc[card] == t.ON_CREATURE and not marks & t.MOVED and can_give(s, x, able):
                 options.append(choices.GIVE + place)
 
 
-def add_creature(s: Siege, x: int, moving: bool, options: list[int]) -> None:
-    """Repairing, mounting, entering and leaving."""
-    card = s.card[x]
-    place = x % PLACES
+def add_repair(s: Siege, x: int, have: resources.Means, options: list[int]) -> None:
+    """A creature that can repair, and something to be repaired."""
+    gp = CARDS.repair[s.card[x]]
+    if gp and not s.marks[x] & t.ACTED and repairable(s, x // PLACES) and resources.affords(have, gp, 0):
+        options.append(choices.USE + x % PLACES)
+
+
+def add_movement(s: Siege, x: int, empty: list[int], free: list[int], options: list[int]) -> None:
+    """Entering, mounting and dismounting of a creature on the battlefield."""
     marks = s.marks[x]
-    gp = CARDS.repair[card]
-    if gp and not marks & t.ACTED and repairable(s, x // PLACES) and resources.can_pay(s, x // PLACES, gp, 0):
-        options.append(choices.USE + place)
-    if s.inside(x) >= 0:
-        if not marks & (t.ENTERED | t.LEFT):
-            options.append(choices.LEAVE + place)
-    elif moving:
-        if not marks & (t.ENTERED | t.ACTED) and shelters(s, x):
-            options.append(choices.ENTER + place)
-        if not marks & t.MOVED:
-            if attack.mount_of(s, x) >= 0:
-                options.append(choices.DISMOUNT + place)
-            elif mounts(s, x):
-                options.append(choices.RIDE + place)
+    if empty and not marks & (t.ENTERED | t.ACTED):
+        for structure in empty:
+            if may_enter(s, x, structure):
+                options.append(choices.ENTER + x % PLACES)
+                break
+    if not marks & t.MOVED:
+        if attack.mount_of(s, x) >= 0:
+            options.append(choices.DISMOUNT + x % PLACES)
+        elif free and may_ride(s, x):
+            options.append(choices.RIDE + x % PLACES)
 
 
 def repairable(s: Siege, seat: int) -> list[int]:
@@ -134,18 +144,18 @@ def repairable(s: Siege, seat: int) -> list[int]:
     return [x for x in s.things[seat] if s.full[x] > s.life[x] and not CARDS.creature[s.card[x]]]
 
 
-def can_use_relic(s: Siege, x: int) -> bool:
+def can_use_relic(s: Siege, x: int, have: resources.Means) -> bool:
     """A Relic whose ability may be used once per own turn (TS-13.6)."""
     card = s.card[x]
     seat = x // PLACES
     if s.marks[x] & t.USED or not levels.working(s, x):
         return False
     if CARDS.summon[card] >= 0:
-        return resources.can_pay(s, seat, 0, CARDS.summon_pp[card])
+        return resources.affords(have, 0, CARDS.summon_pp[card])
     if CARDS.hold_gp[card]:
-        return s.held[seat] < 0 and bool(scrolls(s, seat)) and resources.can_pay(s, seat, CARDS.hold_gp[card], 0)
+        return s.held[seat] < 0 and bool(scrolls(s, seat)) and resources.affords(have, CARDS.hold_gp[card], 0)
     if CARDS.scry[card]:
-        return bool(s.deck[seat]) and resources.can_pay(s, seat, 0, CARDS.scry_pp[card])
+        return bool(s.deck[seat]) and resources.affords(have, 0, CARDS.scry_pp[card])
     return False
 
 
@@ -156,34 +166,47 @@ def scrolls(s: Siege, seat: int) -> list[int]:
 
 def shelters(s: Siege, creature: int) -> list[int]:
     """Structures that a creature may enter now (TS-3.7, TS-3.11, TS-3.12)."""
-    seat = creature // PLACES
+    return [x for x in empty_structures(s, creature // PLACES) if may_enter(s, creature, x)]
+
+
+def empty_structures(s: Siege, seat: int) -> list[int]:
+    """Own standing structures with nobody inside."""
     found: list[int] = []
     for x in s.things[seat]:
-        if not CARDS.structure[s.card[x]] or s.life[x] <= 0:
-            continue
-        if x % PLACES == t.TOWER_PLACE and creature % PLACES != t.MAGE_PLACE:
-            continue
-        if s.marks[creature] & t.LEFT and s.left_from[creature] == x:
-            continue
-        if s.occupant(x) < 0:
+        if CARDS.structure[s.card[x]] and s.life[x] > 0 and s.occupant(x) < 0:
             found.append(x)
     return found
 
 
+def may_enter(s: Siege, creature: int, structure: int) -> bool:
+    """A Tower is for its Mage (TS-3.7); what was left this turn cannot be entered again (TS-3.11)."""
+    if structure % PLACES == t.TOWER_PLACE and creature % PLACES != t.MAGE_PLACE:
+        return False
+    return not (s.marks[creature] & t.LEFT and s.left_from[creature] == structure)
+
+
 def mounts(s: Siege, rider: int) -> list[int]:
-    """Mounts that are free, for one who can use Items and has no Battle Steed (TS-14.7)."""
-    if CARDS.ui[s.card[rider]] == 0 or s.inside(rider) >= 0 or CARDS.tags[s.card[rider]] & t.MOUNT:
-        return []
-    seat = rider // PLACES
+    """Mounts that are free, for one who may ride (TS-14.7)."""
+    return free_mounts(s, rider // PLACES) if may_ride(s, rider) else []
+
+
+def free_mounts(s: Siege, seat: int) -> list[int]:
+    """Own Mounts on the battlefield without a rider."""
     found: list[int] = []
     for x in s.things[seat]:
         if CARDS.tags[s.card[x]] & t.MOUNT and s.inside(x) < 0 and s.rider(x) < 0:
             found.append(x)
-    if found:
-        for item in s.things[seat]:
-            if s.host[item] == rider and CARDS.move[s.card[item]][t.CHARGE] >= 0:
-                return []
     return found
+
+
+def may_ride(s: Siege, rider: int) -> bool:
+    """One on the battlefield who can use Items, is no Mount and has no Battle Steed (TS-14.7)."""
+    if CARDS.ui[s.card[rider]] == 0 or s.inside(rider) >= 0 or CARDS.tags[s.card[rider]] & t.MOUNT:
+        return False
+    for item in s.things[rider // PLACES]:  # noqa: SIM110 - a generator is slow when compiled
+        if s.host[item] == rider and CARDS.move[s.card[item]][t.CHARGE] >= 0:
+            return False
+    return True
 
 
 def receivers(s: Siege, item: int) -> list[int]:
@@ -194,14 +217,25 @@ def receivers(s: Siege, item: int) -> list[int]:
 def receives(s: Siege, item: int, x: int) -> bool:
     """Whether this creature can be handed the Item."""
     card = s.card[item]
-    if not CARDS.creature[s.card[x]] or x == s.host[item] or CARDS.ic[card] & t.S:
+    if x == s.host[item] or CARDS.ic[card] & t.S:
         return False
     return things.usable(s, card, x) and things.has_room(s, card, x)
 
 
-def can_give(s: Siege, item: int) -> bool:
-    """Somebody can be handed the Item."""
-    for x in s.things[item // PLACES]:  # noqa: SIM110 - a generator is slow when compiled
+def item_users(s: Siege, seat: int) -> list[int]:
+    """Own creatures that can use Items at all."""
+    found: list[int] = []
+    for x in s.things[seat]:
+        if CARDS.ui[s.card[x]] and CARDS.creature[s.card[x]]:
+            found.append(x)
+    return found
+
+
+def can_give(s: Siege, item: int, able: list[int]) -> bool:
+    """One of those who can use Items can be handed this one."""
+    if CARDS.ic[s.card[item]] & t.S:
+        return False
+    for x in able:  # noqa: SIM110 - a generator is slow when compiled
         if receives(s, item, x):
             return True
     return False
@@ -219,7 +253,7 @@ def can_wield(s: Siege, item: int) -> bool:
     return True
 
 
-def add_attacks(s: Siege, seat: int, options: list[int]) -> None:
+def add_attacks(s: Siege, seat: int, have: resources.Means, options: list[int]) -> None:
     """Attacks that a named attacker can specify (TS-8.2, TS-8.3)."""
     free = s.rules.free_order
     for x in s.things[seat]:
@@ -228,14 +262,14 @@ def add_attacks(s: Siege, seat: int, options: list[int]) -> None:
             continue
         if CARDS.creature[card]:
             if attack.able(s, x) and not attack.ridden_by_able(s, x):
-                add_creature_attacks(s, x, options)
+                add_creature_attacks(s, x, have, options)
         elif CARDS.structure[card] and s.life[x] > 0 and not s.marks[x] & t.ACTED:
             item = attack.engine(s, x)
             if item >= 0 and not s.has_effect(t.NO_SHOTS, NONE):
                 options.append(choices.SHOOT + item % PLACES)
 
 
-def add_creature_attacks(s: Siege, x: int, options: list[int]) -> None:
+def add_creature_attacks(s: Siege, x: int, have: resources.Means, options: list[int]) -> None:
     """Melee, directed attacks, shots and the rest of one creature."""
     seat = x // PLACES
     card = s.card[x]
@@ -244,7 +278,7 @@ def add_creature_attacks(s: Siege, x: int, options: list[int]) -> None:
         options.append(choices.ATTACK + x % PLACES)
         for way in range(4):
             who = attack.mover(s, x, way)
-            if who >= 0 and resources.can_pay(s, seat, 0, attack.way_cost(s, who, way)):
+            if who >= 0 and resources.affords(have, 0, attack.way_cost(s, who, way)):
                 options.append(choices.DIRECT + way * PLACES + x % PLACES)
     elif CARDS.kind[card] != t.MAGE and not s.rules.shoot_from_shelter:
         return

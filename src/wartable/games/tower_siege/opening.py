@@ -11,7 +11,9 @@ from wartable.kernel.dice import TABLE, Die, shuffle_dice, shuffled
 from wartable.kernel.step import Step
 
 START: Final = 7  # Mines and Powerstones of everybody with equal_start
+LEAN: Final = 12  # who has fewer base cards in all is helped by lean_start
 RACE_DIE: Final = Die("race", list(range(len(RACES))), {i: CARDS.key[c] for i, c in enumerate(RACES)})
+TOWER_DIE: Final = Die("tower", list(range(len(TOWERS))), dict(enumerate(TOWERS)))
 READY_MODES: Final = {"printed_60": 0, "classic_60": 1}
 
 
@@ -87,7 +89,7 @@ class PickAgain(Step[Siege]):
 
 @final
 class ChooseTower(Step[Siege]):
-    """One of three pictures; all Towers have the same values (TS-0.4)."""
+    """One of three pictures, or by lot; all Towers have the same values (TS-0.4)."""
 
     def __init__(self, seat: int) -> None:
         self.seat = seat
@@ -96,7 +98,13 @@ class ChooseTower(Step[Siege]):
         return (self.seat,)
 
     def resolve(self, s: Siege) -> None:
-        s.ask(self.seat, choices.CHOOSE_TOWER, [choices.PICTURE + i for i in range(len(TOWERS))], self)
+        if s.rules.tower_lot:
+            s.roll(TABLE, [TOWER_DIE], self)
+        else:
+            s.ask(self.seat, choices.CHOOSE_TOWER, [choices.PICTURE + i for i in range(len(TOWERS))], self)
+
+    def rolled(self, s: Siege, faces: list[int]) -> None:
+        s.tower[self.seat] = faces[0]
 
     def chosen(self, s: Siege, option: int) -> None:
         s.tower[self.seat] = option - choices.PICTURE
@@ -130,7 +138,7 @@ class ChooseDeck(Step[Siege]):
 
     def take(self, s: Siege, number: int) -> None:
         s.deck_choice[self.seat] = number
-        s.built[self.seat] = DECKS[number].cards[:]
+        s.built[self.seat] = tuple(DECKS[number].cards)
         s.ready[self.seat] = 1
 
 
@@ -157,20 +165,21 @@ class AddCard(Step[Siege]):
 
     def chosen(self, s: Siege, option: int) -> None:
         if option == choices.DONE:
-            s.built[self.seat].sort()
+            s.built[self.seat] = tuple(sorted(s.built[self.seat]))
             s.ready[self.seat] = 1
         elif option == choices.BACK:
             s.backs[self.seat] = 1
-            s.built[self.seat] = []
+            s.built[self.seat] = ()
             s.agenda.append(ChooseDeck(self.seat))
         else:
-            s.built[self.seat].append(option - choices.ADD)
+            s.built[self.seat] += (option - choices.ADD,)
             s.agenda.append(self)
 
 
 @final
 class LayOut(Step[Siege]):
-    """Mage inside his Tower, base cards unspent, and market cards up to seven with equal_start (TS-0.6, TS-0.7)."""
+    """Mage inside his Tower, base cards unspent, and market cards up to seven with equal_start (TS-0.6, TS-0.7), or one for
+    a lean Mage (TS-0.13)."""
 
     def resolve(self, s: Siege) -> None:
         s.revealed = 2
@@ -185,6 +194,9 @@ class LayOut(Step[Siege]):
             if s.rules.equal_start:
                 s.mines[p] = START - CARDS.mines[race]
                 s.stones[p] = START - CARDS.stones[race]
+            elif s.rules.lean_start and CARDS.mines[race] + CARDS.stones[race] < LEAN:
+                s.mines[p] = 1
+                s.tell(events.LEAN, (p,))
             s.tell(events.TOWERS, (p, s.tower[p]))
             number = s.deck_choice[p]
             s.tell(events.DECK_SIZE, (p, len(s.built[p]), number if s.rules.deck_mode != "custom" else NONE))
@@ -204,8 +216,8 @@ class Shuffle(Step[Siege]):
         s.roll(TABLE, shuffle_dice(len(s.built[self.seat])), self)
 
     def rolled(self, s: Siege, faces: list[int]) -> None:
-        s.deck[self.seat] = shuffled(s.built[self.seat], faces)
-        s.deck_seen[self.seat] = [0] * len(faces) + [0]
+        s.deck[self.seat] = tuple(shuffled(list(s.built[self.seat]), faces))
+        s.deck_seen[self.seat] = (0,) * len(s.built[self.seat])
 
 
 @final

@@ -8,6 +8,8 @@ from wartable.kernel.setup import Option, Setup, Value
 OPTIONS: Final = [
     Option("race_pick", "free", "how Mages are chosen: freely, each race once, or by lot (TS-0.3)",
            words=("free", "unique", "random")),
+    Option("tower_pick", "free", "how the pictures of the Towers are chosen: freely, or by lot (TS-0.4)",
+           words=("free", "random")),
     Option("deck_mode", "printed_60", "which decks are played: one for all, any ready deck, or own decks too (TS-0.5)",
            words=("printed_60", "classic_60", "preset", "custom")),
     Option("deck_min", 60, "fewest cards of an own deck (TS-4.1)", low=30, high=120),
@@ -16,6 +18,7 @@ OPTIONS: Final = [
     Option("equal_start", False, "market Mines and Powerstones fill everybody up to seven of each (TS-0.7)"),
     Option("later_start", "mine", "what everybody but the first player begins with from outside the deck (TS-0.12)",
            words=("none", "mine", "mine_and_stone")),
+    Option("lean_start", True, "a Mage with fewer than twelve base cards begins with one Mine more (TS-0.13)"),
     Option("redirect_exceptional", False, "an exceptional defence may turn a shot or bolt back (TS-9.10)"),
     Option("extended_game", False, "an empty deck is made anew from the discard pile (TS-4.4)"),
     Option("duration_die", "d100", "what is rolled for amounts of 1 to 4 (TS-1.6)", words=("d100", "d4")),
@@ -67,6 +70,7 @@ class SiegeSetup(Setup):
     def __init__(self, game: str, seats: int, options: dict[str, Value]) -> None:
         super().__init__(game, seats, options)
         self.race_pick = str(options["race_pick"])
+        self.tower_lot = options["tower_pick"] == "random"
         self.deck_mode = str(options["deck_mode"])
         self.deck_min = int(options["deck_min"])
         self.deck_max = int(options["deck_max"])
@@ -74,6 +78,7 @@ class SiegeSetup(Setup):
         self.equal_start = bool(options["equal_start"])
         self.later_mine = options["later_start"] != "none"
         self.later_stone = options["later_start"] == "mine_and_stone"
+        self.lean_start = bool(options["lean_start"])
         self.redirect = bool(options["redirect_exceptional"])
         self.extended = bool(options["extended_game"])
         self.d4 = options["duration_die"] == "d4"

@@ -3,7 +3,7 @@ from __future__ import annotations
 
 from typing import Any, Final
 
-from wartable.games.tower_siege import choices, effects
+from wartable.games.tower_siege import choices, shots, spell_effects, strikes
 from wartable.games.tower_siege import terms as t
 from wartable.games.tower_siege.cards import CARDS, DECKS, RACES, TOWER_CARD, TOWERS
 from wartable.games.tower_siege.composing import MOST_BACKS
@@ -13,6 +13,7 @@ from wartable.games.tower_siege.state import NONE, PLACES, Siege
 from wartable.games.tower_siege.strikes import FIGHT_SIZE
 
 MANY: Final = 200  # more of anything than a siege can come to
+MOST_CARDS: Final = 140  # the biggest deck, with all that comes from outside it
 HUGE: Final = 1 << 20
 THING_COLUMNS: Final[dict[str, tuple[int, int]]] = {
     "card": (NONE, CARDS.count - 1), "host": (NONE, HUGE), "life": (0, MANY), "full": (0, MANY), "pos": (0, t.DEFEND),
@@ -49,7 +50,7 @@ def fault(s: Siege) -> str:
         if outside([getattr(s, name)], low, high):
             return f"{name} must be a number from {low} to {high}"
     for name, (low, high) in THING_COLUMNS.items():
-        column: list[Any] = getattr(s, name)
+        column = list(getattr(s, name))
         if len(column) != n * PLACES or outside(column, low, min(high, n * PLACES - 1) if high == HUGE else high):
             return f"{name} must have {PLACES} numbers for each of {n} seats, from {low} on, none too high"
     for name, (low, high) in SEAT_COLUMNS.items():
@@ -61,13 +62,16 @@ def fault(s: Siege) -> str:
         if len(rows) != n:
             return f"{name} must have a list for each of {n} seats"
         for row in rows:
-            if not isinstance(row, list) or outside(row, 0, n * PLACES if name in ROWS else CARDS.count - 1):
+            if not isinstance(row, (list, tuple)) or outside(list(row), 0, n * PLACES if name in ROWS else CARDS.count - 1):
                 return f"{name} must hold lists of numbers"
     for name in ("out", "shaken", "fumbled", "volley_targets"):
         if outside(getattr(s, name), 0, n * PLACES - 1):
             return f"{name} must hold numbers of {'seats' if name == 'out' else 'things'}"
-    if s.round and not (0 <= s.active < n and 0 <= s.first < n and s.revealed == 2):
+    low = 0 if s.round else NONE
+    if outside([s.active, s.first], low, n - 1) or (s.round and s.revealed < 2):
         return f"active and first must be seats from 0 to {n - 1}, and all must be revealed"
+    if s.siege > s.round or s.empty_since > s.round:
+        return "the siege cannot begin in a round to come (TS-17.3)"
     if sorted(s.out) != [p for p in range(n) if not s.alive[p]]:
         return "out must list the seats that are not alive"
     if s.reason < 0 and s.living() < 2:
@@ -85,11 +89,15 @@ def seat_fault(s: Siege, p: int) -> str:
     if sorted(s.things[p]) != taken:
         return f"things[{p}] must list exactly the places of the seat that hold a card"
     for name in ZONES:
-        cards: list[int] = getattr(s, name)[p]
+        cards: tuple[int, ...] = getattr(s, name)[p]
         for c in cards:
             if not CARDS.market[c]:
                 return f"{name}[{p}] holds something that is no card of a deck (TS-4.1)"
-    if len(s.deck_seen[p]) != len(s.deck[p]) or outside(s.deck_seen[p], 0, 1):
+        if len(cards) > MOST_CARDS:
+            return f"{name}[{p}] holds more cards than a deck can have (TS-4.1)"
+    if s.counted(p) > s.rules.market_size:
+        return f"hand[{p}] holds more than {s.rules.market_size} cards (TS-4.5)"
+    if len(s.deck_seen[p]) != len(s.deck[p]) or outside(list(s.deck_seen[p]), 0, 1):
         return f"deck_seen[{p}] must be as long as the deck, of 0 and 1"
     for card in (s.held[p], s.pledged[p]):
         if card >= 0 and CARDS.kind[card] != t.SCROLL:
@@ -166,18 +174,38 @@ def going_on_fault(s: Siege) -> str:
         return f"current: {s.current} cannot be resolved (TS-6.7)"
     if s.pending and (entry_wrong(s, [0, *s.pending]) or s.pending[0] not in (t.MELEE, t.DIRECTED)):
         return f"pending: {s.pending} is no attack (TS-8.2)"
-    if s.fight and (len(s.fight) != FIGHT_SIZE or outside(s.fight[:2] + s.fight[7:9], 0, s.seats * PLACES - 1)
-                    or outside(s.fight, NONE, HUGE) or outside(s.fight[-1:], NONE, s.seats * PLACES - 1)):  # fmt: skip
-        return f"fight must have {FIGHT_SIZE} numbers"
-    most = s.seats * PLACES - 1
-    if s.volley and (len(s.volley) != VOLLEY_SIZE or outside(s.volley[:1], 0, most) or outside(s.volley, NONE, HUGE)
-                     or outside([s.volley[6], s.volley[9]], NONE, most)):  # fmt: skip
-        return f"volley must have {VOLLEY_SIZE} numbers"
+    if s.fight and fight_wrong(s, s.fight):
+        return f"fight must have {FIGHT_SIZE} numbers that an exchange can come to (TS-9.2)"
+    if s.volley and volley_wrong(s, s.volley):
+        return f"volley must have {VOLLEY_SIZE} numbers that shots can come to (TS-9.8)"
     if s.purse and (len(s.purse) != 3 or outside(s.purse, 0, choices.MOST_POWER) or s.purse[2] >= len(ORDERS)):
         return "purse must have three numbers: points changed of either kind, and the order (TS-2.7)"
     if outside(s.draft, 0, choices.END_OF_TABLE - 1):
         return "draft must list choices"
     return ""
+
+
+def fight_wrong(s: Siege, fight: list[Any]) -> bool:
+    """No exchange: who, whom, flags, levels and results (TS-9.2)."""
+    most = s.seats * PLACES - 1
+    if len(fight) != FIGHT_SIZE or outside(fight, NONE, MANY + most):
+        return True
+    who = [fight[strikes.ATT], fight[strikes.DFN], fight[strikes.FROM], fight[strikes.TO]]
+    flags = [fight[strikes.DIRECTED], fight[strikes.AUTO], fight[strikes.REPLY], fight[strikes.OIL]]
+    results = [fight[strikes.A_RESULT], fight[strikes.D_RESULT], fight[strikes.GUARD]]
+    return (outside(who, 0, most) or outside(flags, 0, 1) or outside(results, 0, t.FUM)
+            or outside([fight[strikes.INSIDE]], NONE, most) or outside([fight[strikes.A_ROLL]], 0, 100))  # fmt: skip
+
+
+def volley_wrong(s: Siege, volley: list[Any]) -> bool:
+    """No set of shots, or their targets are not that many (TS-9.8)."""
+    most = s.seats * PLACES - 1
+    if len(volley) != VOLLEY_SIZE or outside(volley, NONE, MANY + most) or outside([volley[shots.SOURCE]], 0, most):
+        return True
+    flags = [volley[shots.MAGIC], volley[shots.RESIST], volley[shots.HELPED]]
+    who = [volley[shots.TARGET], volley[shots.INSIDE]]
+    return (outside(flags, 0, 1) or outside(who, NONE, most) or outside([volley[shots.NEXT]], 0, len(s.volley_targets))
+            or outside([volley[shots.RESULT]], 0, t.FUM) or outside([volley[shots.ROLL]], 0, 100))  # fmt: skip
 
 
 def effect_wrong(s: Siege, e: list[Any]) -> bool:
@@ -191,6 +219,8 @@ def effect_wrong(s: Siege, e: list[Any]) -> bool:
         return True
     if what in (t.NO_ATTACKS, t.NO_SHOTS):
         return thing >= 0
+    if what == t.IN_USE and outside([value], 0, t.CHARGE):
+        return True
     if what == t.ON_STAT:
         return value < 0 or value >> 8 >= t.SL or (thing >= 0 and not s.in_play(thing))
     return not s.in_play(thing) or (what == t.BOUND and (value >= s.seats * PLACES or not s.in_play(value)))
@@ -218,7 +248,20 @@ def entry_wrong(s: Siege, e: list[Any]) -> bool:
         return len(e) != 5 or outside(e[4:], 0, things)
     if what != t.SKILL or len(e) != 6:
         return True
-    return outside(e[4:5], 0, t.SKILL_SCRY) or outside(e[5:], NONE, t.SHADOWALK if e[4] == t.SKILL_MOVE else things)
+    if outside(e[4:5], 0, t.SKILL_SCRY) or outside(e[5:], NONE, t.SHADOWALK if e[4] == t.SKILL_MOVE else things):
+        return True
+    return s.in_play(e[3]) and not has_skill(s.card[e[3]], e[4])
+
+
+def has_skill(card: int, skill: int) -> bool:
+    """Whether a thing of this kind can do this by itself; what lets it move may be an Item."""
+    if skill == t.SKILL_REPAIR:
+        return CARDS.repair[card] > 0
+    if skill == t.SKILL_SUMMON:
+        return CARDS.summon[card] >= 0
+    if skill == t.SKILL_HOLD:
+        return CARDS.hold_gp[card] > 0
+    return skill == t.SKILL_MOVE or CARDS.scry[card] > 0
 
 
 def cast_wrong(s: Siege, e: list[Any]) -> bool:
@@ -226,18 +269,18 @@ def cast_wrong(s: Siege, e: list[Any]) -> bool:
     if len(e) < 6 or outside(e[3:4], 0, CARDS.count - 1) or CARDS.kind[e[3]] not in (t.SPELL, t.SCROLL):
         return True
     f = CARDS.magic[e[3]]
-    levels = f.levels if isinstance(f, (effects.Bolt, effects.Build, effects.Counter)) else [[0]]
+    levels = f.levels if isinstance(f, (spell_effects.Bolt, spell_effects.Build, spell_effects.Counter)) else [[0]]
     if outside(e[4:5], 0, len(levels) - 1) or outside(e[5:6], 0, 1):
         return True
     targets = e[6:]
     most = s.seats * PLACES - 1
-    if isinstance(f, (effects.Ruin, effects.Raze)):
+    if isinstance(f, (spell_effects.Ruin, spell_effects.Raze)):
         return not targets or outside(targets, 0, s.seats * 4 - 1)
-    if isinstance(f, effects.Retrieve):
+    if isinstance(f, spell_effects.Retrieve):
         return len(targets) != 1 or outside(targets, 0, CARDS.count - 1)
-    if isinstance(f, effects.Counter):
+    if isinstance(f, spell_effects.Counter):
         return len(targets) != 1 or outside(targets, 0, HUGE)
-    need = 2 if isinstance(f, effects.Bind) else 1
-    if f.verb in (t.TRUCE, t.FORBID, t.RESIST_ALL, t.UNLOAD, t.BUILD) or (isinstance(f, effects.Grant) and f.to == 2):
+    need = 2 if isinstance(f, spell_effects.Bind) else 1
+    if f.verb in (t.TRUCE, t.FORBID, t.RESIST_ALL, t.UNLOAD, t.BUILD) or (isinstance(f, spell_effects.Grant) and f.to == 2):
         need = 0
     return len(targets) < need or outside(targets, 0, most)

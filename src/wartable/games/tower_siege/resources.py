@@ -1,7 +1,7 @@
 """Gold and power (TS-2)."""
 from __future__ import annotations
 
-from typing import Final, final
+from typing import Final, TypeAlias, final
 
 from wartable.games.tower_siege import choices, events, levels
 from wartable.games.tower_siege import terms as t
@@ -14,9 +14,10 @@ VEIN: Final[int] = NUMBER["vein_of_gold"]
 SURGE: Final[int] = NUMBER["power_surge"]
 NO_ALCHEMY: Final = 1000
 USUAL: Final = 3
+Means: TypeAlias = tuple[int, int, int, int]  # gold, power, ratio, discount
 
 
-def means(s: Siege, seat: int) -> tuple[int, int, int, int]:
+def means(s: Siege, seat: int) -> Means:
     """Unspent gold and power, the ratio of Alchemy, and the discount on Spells, in one look (TS-2.2, TS-2.5, TS-12.12)."""
     mine_times = stone_times = 1
     best = USUAL
@@ -96,9 +97,18 @@ def payable(have_gp: int, have_pp: int, k: int, gp: int, pp: int) -> bool:
     return b <= 0 or have_gp >= gp + k * b
 
 
+def affords(have: Means, gp: int, pp: int) -> bool:
+    """Whether one who has so much can pay a cost."""
+    return payable(have[0], have[1], have[2], gp, pp)
+
+
+def broke(have: Means) -> bool:
+    """Not even one point of power can be paid."""
+    return have[1] == 0 and have[0] < have[2]
+
+
 def can_pay(s: Siege, seat: int, gp: int, pp: int) -> bool:
-    have_gp, have_pp, k, _ = means(s, seat)
-    return payable(have_gp, have_pp, k, gp, pp)
+    return affords(means(s, seat), gp, pp)
 
 
 def pay(s: Siege, seat: int, gp: int, pp: int) -> None:
@@ -151,6 +161,8 @@ def spend_gold(s: Siege, seat: int, points: int, order: int) -> None:
     s.loot[seat] -= taken
     points -= taken
     for source in ORDERS[order]:
+        if points == 0:
+            return
         if source == 0:
             taken = min(points, s.mines[seat] - s.mines_spent[seat])
             s.mines_spent[seat] += taken
@@ -161,13 +173,15 @@ def spend_gold(s: Siege, seat: int, points: int, order: int) -> None:
             taken = min(points, s.vein[seat])
             s.vein[seat] -= taken
             if taken and not s.vein[seat]:
-                s.discard[seat].append(VEIN)
+                s.discard[seat] += (VEIN,)
         points -= taken
 
 
 def spend_power(s: Siege, seat: int, points: int, order: int) -> None:
     """Takes power in this order."""
     for source in ORDERS[order]:
+        if points == 0:
+            return
         if source == 0:
             taken = min(points, s.stones[seat] - s.stones_spent[seat])
             s.stones_spent[seat] += taken
@@ -178,7 +192,7 @@ def spend_power(s: Siege, seat: int, points: int, order: int) -> None:
             taken = min(points, s.surge[seat])
             s.surge[seat] -= taken
             if taken and not s.surge[seat]:
-                s.discard[seat].append(SURGE)
+                s.discard[seat] += (SURGE,)
         points -= taken
 
 
@@ -192,17 +206,19 @@ def refresh(s: Siege, seat: int) -> None:
     if not s.rules.surge_persists:
         if s.vein[seat]:
             s.vein[seat] = 0
-            s.discard[seat].append(VEIN)
+            s.discard[seat] += (VEIN,)
         if s.surge[seat]:
             s.surge[seat] = 0
-            s.discard[seat].append(SURGE)
+            s.discard[seat] += (SURGE,)
 
 
 def spell_cost(s: Siege, seat: int, card: int) -> int:
     """Power for a Spell, with an Apprentice's discount, at least 1 (TS-12.12)."""
     cost = CARDS.least_pp[card]
     if CARDS.kind[card] == t.SPELL:
-        return max(1, cost - means(s, seat)[3])
+        for thing in s.things[seat]:
+            if CARDS.discount[s.card[thing]]:
+                return max(1, cost - CARDS.discount[s.card[thing]])
     return cost
 
 

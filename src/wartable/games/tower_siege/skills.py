@@ -6,7 +6,7 @@ from typing import Final, final
 from wartable.games.tower_siege import choices, events, levels, magic, things
 from wartable.games.tower_siege import terms as t
 from wartable.games.tower_siege.cards import CARDS
-from wartable.games.tower_siege.state import NONE, Siege
+from wartable.games.tower_siege.state import NONE, Siege, without
 from wartable.kernel.event import Event
 from wartable.kernel.step import Step
 
@@ -33,7 +33,7 @@ def resolve_skill(s: Siege, entry: list[int]) -> None:
         card = s.pledged[seat]
         s.pledged[seat] = NONE
         if card in s.hand[seat] and s.held[seat] < 0:
-            s.hand[seat].remove(card)  # all know as much of hand and Librahm together as before
+            s.hand[seat] = without(s.hand[seat], card)  # all know as much of hand and Librahm together as before
             s.held[seat] = card
             s.tell_some(1 << seat, events.HELD, (seat, card), Event(events.HELD_HIDDEN, (seat,)))
     elif s.deck[seat]:
@@ -54,9 +54,8 @@ class Look(Step[Siege]):
     def resolve(self, s: Siege) -> None:
         seat = self.seat
         n = min(self.count, len(s.deck[seat]))
-        for i in range(1, n + 1):
-            s.deck_seen[seat][-i] = 1
-        cards = [s.deck[seat][-i] for i in range(1, n + 1)]
+        s.deck_seen[seat] = s.deck_seen[seat][:-n] + (1,) * n
+        cards = s.deck[seat][-n:][::-1]
         veiled = Event(events.SCRIED_HIDDEN, (seat, n))
         s.tell_some(1 << seat, events.SCRIED, (seat, *cards), veiled)
         s.agenda.append(KeepOnTop(seat, n))
@@ -80,15 +79,11 @@ class KeepOnTop(Step[Siege]):
 
     def chosen(self, s: Siege, option: int) -> None:
         seat, card = self.seat, option - choices.TAKE
-        deck = s.deck[seat]
-        looked = [deck.pop() for _ in range(self.count)]  # top first
-        looked.remove(card)
-        for c in looked:
-            deck.insert(0, c)
-        deck.append(card)
-        seen = s.deck_seen[seat]
-        del seen[len(seen) - self.count :]
-        s.deck_seen[seat] = [1] * (self.count - 1) + seen + [1]
+        rest = len(s.deck[seat]) - self.count
+        under = s.deck[seat][rest:]
+        down = without(under[::-1], card)[::-1]
+        s.deck[seat] = (*down, *s.deck[seat][:rest], card)
+        s.deck_seen[seat] = ((1,) * (self.count - 1)) + s.deck_seen[seat][:rest] + (1,)
         s.tell_some(1 << seat, events.SCRY_KEPT, (seat, card), None)
 
 

@@ -1,11 +1,12 @@
 """The table of a siege (sections 3 and 4): columns of numbers by thing in play, lists of cards by zone and seat.
 
 A thing in play has the number `seat * PLACES + place`. Cards in a deck, a hand, a discard pile or a Caravan are only the
-numbers of their kind: there is nothing by which one copy could be told from another.
+numbers of their kind: there is nothing by which one copy could be told from another. Such a pile is a tuple, and so are the
+columns that seldom change: copies of the table share them.
 """
 from __future__ import annotations
 
-from typing import Any, Final
+from typing import Any, Final, TypeAlias
 
 from wartable.games.tower_siege import events
 from wartable.games.tower_siege import terms as t
@@ -15,39 +16,42 @@ from wartable.kernel.state import State
 
 NONE: Final = t.NONE
 PLACES: Final = t.PLACES
+Pile: TypeAlias = tuple[int, ...]
 
 
 class Siege(State):
     """*card* is -1 at an empty place. *host* is the bearer of an Item or carried Relic, the structure a creature is in, or
     the mount it rides. *life* is LP or IP; a thing of 0 IP has fallen. *nth* tells things of one name apart.
 
-    A *blank* table has no columns yet: a copy gets them from its original.
+    A *blank* table has nothing yet: a copy gets it all from its original.
     """
 
     def __init__(self, setup: SiegeSetup, blank: bool = False) -> None:
         super().__init__(setup)
-        n = 0 if blank else setup.seats
         self.rules = setup
+        if blank:
+            return
+        n = setup.seats
         # Things in play.
         self.card = [NONE] * (n * PLACES)
         self.host = [NONE] * (n * PLACES)
         self.life = [0] * (n * PLACES)
-        self.full = [0] * (n * PLACES)
+        self.full: Pile = (0,) * (n * PLACES)
         self.pos = [0] * (n * PLACES)
         self.marks = [0] * (n * PLACES)
-        self.nth = [0] * (n * PLACES)
-        self.left_from = [NONE] * (n * PLACES)
+        self.nth: Pile = (0,) * (n * PLACES)
+        self.left_from: Pile = (NONE,) * (n * PLACES)
         self.things: list[list[int]] = [[] for _ in range(n)]  # by time of entry
         self.last_place = [t.TOWER_PLACE] * n  # places are taken in turn, so that a number is not used again soon
         # Cards.
-        self.deck: list[list[int]] = [[] for _ in range(n)]  # the last is on top
-        self.deck_seen: list[list[int]] = [[] for _ in range(n)]  # 1: the owner knows this card
-        self.hand: list[list[int]] = [[] for _ in range(n)]
-        self.shown: list[list[int]] = [[] for _ in range(n)]  # cards all know to be in the hand or in the Librahm
-        self.discard: list[list[int]] = [[] for _ in range(n)]
-        self.caravan: list[list[int]] = [[] for _ in range(n)]
-        self.spells: list[list[int]] = [[] for _ in range(n)]
-        self.built: list[list[int]] = [[] for _ in range(n)]  # the deck as it was built
+        self.deck: list[Pile] = [()] * n  # the last is on top
+        self.deck_seen: list[Pile] = [()] * n  # 1: the owner knows this card
+        self.hand: list[Pile] = [()] * n
+        self.shown: list[Pile] = [()] * n  # cards all know to be in the hand or in the Librahm
+        self.discard: list[Pile] = [()] * n
+        self.caravan: list[Pile] = [()] * n
+        self.spells: list[Pile] = [()] * n
+        self.built: list[Pile] = [()] * n  # the deck as it was built
         self.held = [NONE] * n  # the Scroll in the Librahm
         self.pledged = [NONE] * n  # the Scroll that is being laid into it
         # Seats.
@@ -106,21 +110,21 @@ class Siege(State):
         c.card = self.card[:]
         c.host = self.host[:]
         c.life = self.life[:]
-        c.full = self.full[:]
+        c.full = self.full
         c.pos = self.pos[:]
         c.marks = self.marks[:]
-        c.nth = self.nth[:]
-        c.left_from = self.left_from[:]
+        c.nth = self.nth
+        c.left_from = self.left_from
         c.things = [x[:] for x in self.things]
         c.last_place = self.last_place[:]
-        c.deck = [x[:] for x in self.deck]
-        c.deck_seen = [x[:] for x in self.deck_seen]
-        c.hand = [x[:] for x in self.hand]
-        c.shown = [x[:] for x in self.shown]
-        c.discard = [x[:] for x in self.discard]
-        c.caravan = [x[:] for x in self.caravan]
-        c.spells = [x[:] for x in self.spells]
-        c.built = [x[:] for x in self.built]
+        c.deck = self.deck[:]
+        c.deck_seen = self.deck_seen[:]
+        c.hand = self.hand[:]
+        c.shown = self.shown[:]
+        c.discard = self.discard[:]
+        c.caravan = self.caravan[:]
+        c.spells = self.spells[:]
+        c.built = self.built[:]
         c.held = self.held[:]
         c.pledged = self.pledged[:]
         c.alive = self.alive[:]
@@ -185,8 +189,11 @@ class Siege(State):
 
     def clear_place(self, thing: int) -> None:
         """The place is as empty as if nothing had ever been there."""
-        self.card[thing] = self.host[thing] = self.left_from[thing] = NONE
-        self.life[thing] = self.full[thing] = self.pos[thing] = self.marks[thing] = self.nth[thing] = 0
+        self.card[thing] = self.host[thing] = NONE
+        self.life[thing] = self.pos[thing] = self.marks[thing] = 0
+        self.full = changed(self.full, thing, 0)
+        self.nth = changed(self.nth, thing, 0)
+        self.left_from = changed(self.left_from, thing, NONE)
 
     # Questions about the table.
 
@@ -292,6 +299,17 @@ class Siege(State):
         if self.rules.scrolls_count:
             return len(self.hand[seat])
         return sum([1 for c in self.hand[seat] if CARDS.kind[c] != t.SCROLL])
+
+
+def changed(row: Pile, at: int, value: int) -> Pile:
+    """The row with another value at a place."""
+    return row if row[at] == value else (*row[:at], value, *row[at + 1 :])
+
+
+def without(pile: Pile, card: int) -> Pile:
+    """The pile without its first copy of the card."""
+    at = pile.index(card)
+    return pile[:at] + pile[at + 1 :]
 
 
 PLAIN: Final = ("revealed", "round", "first", "active", "phase", "siege", "empty_since", "serial", "reason", "ranking")

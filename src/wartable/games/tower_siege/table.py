@@ -31,6 +31,7 @@ class Table(Siege):
         return offers.window_options(self, seat, window)
 
     def answer(self, window: int, seat: int, option: int) -> None:
+        """Begins an action; in the own turn *window* is NONE."""
         self.draft = [option]
         self.agenda.append(Compose(seat, window))
 

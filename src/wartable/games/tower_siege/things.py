@@ -6,7 +6,7 @@ from typing import Final, final
 from wartable.games.tower_siege import choices, events
 from wartable.games.tower_siege import terms as t
 from wartable.games.tower_siege.cards import CARDS
-from wartable.games.tower_siege.state import NONE, PLACES, Siege
+from wartable.games.tower_siege.state import NONE, PLACES, Siege, changed, without
 from wartable.kernel.step import Step
 
 MAGE_ITEMS: Final = 6
@@ -34,11 +34,10 @@ def put(s: Siege, seat: int, place: int, card: int) -> int:
     s.card[thing] = card
     s.host[thing] = NONE
     s.life[thing] = CARDS.lp[card] if CARDS.creature[card] else CARDS.ip[card]
-    s.full[thing] = s.life[thing]
+    s.full = changed(s.full, thing, s.life[thing])
     s.pos[thing] = t.ON_GUARD
     s.marks[thing] = t.NEW
-    s.nth[thing] = nth
-    s.left_from[thing] = NONE
+    s.nth = changed(s.nth, thing, nth)
     s.things[seat].append(thing)
     return thing
 
@@ -69,13 +68,13 @@ def leave(s: Siege, thing: int, discard: bool = True) -> None:
         if e[t.E_THING] == thing or (e[t.E_WHAT] == t.BOUND and e[t.E_VALUE] == thing):
             end_effect(s, e)
     if discard and not CARDS.tags[card] & t.TOKEN:
-        s.discard[seat].append(card)
+        s.discard[seat] += (card,)
     if CARDS.slot[card] and bearer >= 0:
         fill_slot(s, bearer, CARDS.slot[card])
     if CARDS.hold_gp[card] and s.held[seat] >= 0:
-        s.discard[seat].append(s.held[seat])
+        s.discard[seat] += (s.held[seat],)
         if s.held[seat] in s.shown[seat]:
-            s.shown[seat].remove(s.held[seat])
+            s.shown[seat] = without(s.shown[seat], s.held[seat])
         s.held[seat] = NONE
 
 
@@ -139,7 +138,7 @@ def go_out(s: Siege, creature: int) -> None:
     """A creature steps out of its structure (TS-3.10, TS-3.11)."""
     structure = s.host[creature]
     s.host[creature] = NONE
-    s.left_from[creature] = structure
+    s.left_from = changed(s.left_from, creature, structure)
     s.marks[creature] |= t.LEFT
     s.tell(events.LEAVES, (s.tag(creature), s.tag(structure)))
 
@@ -171,11 +170,14 @@ class EnterRepaired(Step[Siege]):
 
 def usable(s: Siege, card: int, bearer: int) -> bool:
     """Whether a bearer can use an Item, or bear a Relic: shared letter, O for all but X, S for structures (TS-11.1)."""
-    ui = CARDS.ui[s.card[bearer]]
+    on = s.card[bearer]
+    ui = CARDS.ui[on]
+    if ui == 0:
+        return False
     ic = CARDS.ic[card]
-    if s.is_structure(bearer):
+    if CARDS.structure[on]:
         return bool(ic & ui & t.S) and s.life[bearer] > 0
-    if not s.is_creature(bearer) or ui == 0:
+    if not CARDS.creature[on]:
         return False
     if CARDS.kind[card] == t.RELIC:
         return True
@@ -201,6 +203,14 @@ def has_room(s: Siege, card: int, bearer: int) -> bool:
 def bearers(s: Siege, seat: int, card: int) -> list[int]:
     """Who may be given this Item or Relic now (TS-4.6, TS-11)."""
     return [x for x in s.things[seat] if usable(s, card, x) and has_room(s, card, x)]
+
+
+def has_bearer(s: Siege, seat: int, card: int) -> bool:
+    """Somebody may be given this Item now."""
+    for x in s.things[seat]:  # noqa: SIM110 - a generator is slow when compiled
+        if usable(s, card, x) and has_room(s, card, x):
+            return True
+    return False
 
 
 def attach(s: Siege, item: int, bearer: int) -> None:
@@ -243,14 +253,14 @@ def end_effect(s: Siege, effect: list[int]) -> None:
     """An effect ends; the Scroll that made it is discarded (TS-12.3)."""
     s.effects.remove(effect)
     if CARDS.kind[effect[t.E_CARD]] == t.SCROLL and s.alive[effect[t.E_CASTER]]:
-        s.discard[effect[t.E_CASTER]].append(effect[t.E_CARD])
+        s.discard[effect[t.E_CASTER]] += (effect[t.E_CARD],)
 
 
 def drop_card(s: Siege, seat: int, card: int) -> None:
     """A card leaves the hand before all eyes."""
-    s.hand[seat].remove(card)
+    s.hand[seat] = without(s.hand[seat], card)
     if card in s.shown[seat]:
-        s.shown[seat].remove(card)
+        s.shown[seat] = without(s.shown[seat], card)
 
 
 def limit_reached(s: Siege, seat: int, card: int) -> bool:

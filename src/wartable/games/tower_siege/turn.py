@@ -3,11 +3,11 @@ from __future__ import annotations
 
 from typing import Final, final
 
-from wartable.games.tower_siege import choices, composing, elimination, events, market, resources, siege, things, timing
+from wartable.games.tower_siege import choices, elimination, events, market, phases, resources, siege, things, timing
 from wartable.games.tower_siege import terms as t
 from wartable.games.tower_siege.cards import CARDS, NUMBER
 from wartable.games.tower_siege.resolution import AFTER
-from wartable.games.tower_siege.state import NONE, Siege
+from wartable.games.tower_siege.state import NONE, Siege, changed
 from wartable.kernel.step import End, Step
 
 ZOMBIE: Final[int] = NUMBER["zombie_token"]
@@ -84,7 +84,7 @@ class Refresh(Step[Siege]):
         for x in s.things[seat]:
             card = s.card[x]
             s.marks[x] &= ~t.STEP5
-            s.left_from[x] = NONE
+            s.left_from = changed(s.left_from, x, NONE)
             if CARDS.creature[card] and not s.has_effect(t.HELD, x):
                 s.pos[x] = t.ON_GUARD
             if (CARDS.upkeep_pp[card] or CARDS.upkeep_gp[card]) and not s.marks[x] & t.NEW:
@@ -157,7 +157,7 @@ class Purchase(Step[Siege]):
 
     def resolve(self, s: Siege) -> None:
         s.phase = t.PURCHASE
-        s.agenda.append(composing.ACT)
+        s.agenda.append(phases.ACT)
 
 
 @final

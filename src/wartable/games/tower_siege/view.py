@@ -96,7 +96,7 @@ def seat_picture(s: Siege, seat: int, viewer: int) -> dict[str, Any]:
         "deck_known": [
             [i, CARDS.key[c]] for i, c in enumerate(s.deck[seat]) if knows(s, viewer, hidden(DECK, seat, i))
         ],
-        "deck_looked": s.deck_seen[seat][:],
+        "deck_looked": list(s.deck_seen[seat]),
         "hand_size": len(s.hand[seat]),
         "hand": hand,
         "shown": sorted([CARDS.key[c] for c in s.shown[seat]]),

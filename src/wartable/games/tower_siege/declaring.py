@@ -1,0 +1,216 @@
+"""An action is declared and paid for: it goes to the stack, or happens at once (TS-6.1, TS-6.2, TS-6.9)."""
+from __future__ import annotations
+
+from typing import Final, final
+
+from wartable.games.tower_siege import attack, casting, choices, events, market, resources, things, timing
+from wartable.games.tower_siege import terms as t
+from wartable.games.tower_siege.cards import CARDS
+from wartable.games.tower_siege.phases import ACT
+from wartable.games.tower_siege.questions import attacker_of, draft_cost, shooter_of, way_of
+from wartable.games.tower_siege.resolution import AFTER, ANSWERS, INTERLUDE, RESOLVE
+from wartable.games.tower_siege.state import NONE, PLACES, Siege, without
+from wartable.kernel.step import Step
+
+
+@final
+class Declare(Step[Siege]):
+    """The action is declared and paid for (TS-6.1): it goes to the stack, or happens at once (TS-6.9)."""
+
+    def __init__(self, seat: int, window: int) -> None:
+        self.seat = seat
+        self.window = window
+
+    def args(self) -> tuple[int, ...]:
+        return (self.seat, self.window)
+
+    def resolve(self, s: Siege) -> None:
+        seat = self.seat
+        draft = s.draft
+        first = draft[0]
+        gp, pp = draft_cost(s, seat)
+        if choices.BUY <= first < choices.PLAY:
+            s.draft = []
+            small(s)
+            market.buy(s, seat, first - choices.BUY, draft[1] - choices.AT if len(draft) > 1 else NONE)
+            return
+        body = self.body(s, seat, first, draft[1:])
+        s.draft = []
+        resources.pay(s, seat, gp, pp)
+        if not body:
+            small(s)
+            at_once(s, seat, first, draft, gp, pp)
+            return
+        what = body[0]
+        if what == t.MELEE or what == t.DIRECTED:
+            s.pending = body
+            fix = attack.CHOOSE_DEFENDER if what == t.MELEE else attack.CHOOSE_BLOCKER
+            s.then([fix, ANSWERS, RESOLVE, INTERLUDE, AFTER, ACT])
+            return
+        timing.place(s, body)
+        if self.window < 0:
+            s.then([ANSWERS, RESOLVE, INTERLUDE, AFTER, ACT])
+        elif self.window == timing.I_WINDOW:
+            s.then([ANSWERS, RESOLVE, AFTER])
+
+    def body(self, s: Siege, seat: int, first: int, chosen: list[int]) -> list[int]:
+        """The stack entry of the action, or nothing if it does not use the stack (TS-6.2)."""
+        own = seat * PLACES
+        if choices.CAST <= first < choices.DISCARD or first == choices.CAST_HELD:
+            return declare_cast(s, seat, first, chosen)
+        if choices.ATTACK <= first < choices.SHOOT:
+            return declare_attack(s, seat, first, chosen)
+        if choices.SHOOT <= first < choices.DRAIN:
+            source = own + first - choices.SHOOT
+            return declare_shots(s, seat, source, [a - choices.AT for a in chosen])
+        if choices.DRAIN <= first < choices.BREAK:
+            thief = own + first - choices.DRAIN
+            begin_attack(s, seat, thief)
+            s.tell(events.ROBS, (s.tag(thief), chosen[0] - choices.ARMY))
+            return [t.DRAIN, seat, thief, chosen[0] - choices.ARMY]
+        if choices.BREAK <= first < choices.USE:
+            breaker = own + first - choices.BREAK
+            begin_attack(s, seat, breaker)
+            s.tell(events.BREAKS, (s.tag(breaker), s.tag(chosen[0] - choices.AT)))
+            return [t.BREAK, seat, breaker, chosen[0] - choices.AT]
+        if choices.USE <= first < choices.MOVE:
+            return declare_skill(s, seat, own + first - choices.USE, chosen)
+        if choices.MOVE <= first < choices.GIVE:
+            way, place = (first - choices.MOVE) // PLACES, (first - choices.MOVE) % PLACES
+            s.tell(events.SKILL, (s.tag(own + place), t.SKILL_MOVE, way))
+            return [t.SKILL, seat, own + place, t.SKILL_MOVE, way]
+        return []
+
+
+def small(s: Siege) -> None:
+    """After something that cannot be answered the player goes on; with response_granularity full, others may act (TS-6.4)."""
+    s.then([timing.intermission(s), AFTER, ACT] if s.rules.full_windows else [ACT])
+
+
+def declare_cast(s: Siege, seat: int, first: int, chosen: list[int]) -> list[int]:
+    """A Spell or Scroll: the card leaves the hand, or the Librahm (TS-12.2)."""
+    held = 1 if first == choices.CAST_HELD else 0
+    card = s.held[seat] if held else first - choices.CAST
+    if held:
+        s.held[seat] = NONE
+        if card in s.shown[seat]:
+            s.shown[seat] = without(s.shown[seat], card)
+    elif CARDS.kind[card] == t.SCROLL:
+        things.drop_card(s, seat, card)
+    body = casting.bodies(card, held, seat, chosen)
+    if s.events is not None:
+        tags = [s.tag(a - choices.AT) for a in chosen if choices.AT <= a < choices.ARMY]
+        s.tell(events.CASTS, (seat, card, casting.cast_cost(s, seat, card, chosen), *tags))
+    return body
+
+
+def begin_attack(s: Siege, seat: int, attacker: int) -> None:
+    """An attack counts as declared now (TS-8.2); the attacker has acted (TS-8.3)."""
+    s.attacked[seat] = 1
+    s.marks[attacker] |= t.ACTED
+    if s.is_creature(attacker) and s.pos[attacker] == t.ON_GUARD:
+        s.pos[attacker] = t.ATTACK
+
+
+def declare_attack(s: Siege, seat: int, first: int, chosen: list[int]) -> list[int]:
+    """A melee or directed attack, with its mount, its way and its boosts (TS-8.7, TS-8.8)."""
+    attacker, way = attacker_of(seat, first), way_of(first)
+    steed = attack.steed(s, attacker, way)
+    boost = sum([a - choices.LEVEL for a in chosen if choices.LEVEL <= a < choices.ENTRY])
+    gift = 1 if choices.GIFT in chosen else 0
+    if gift:
+        s.gift_used[seat] = 1
+    if way >= 0:
+        who = attack.mover(s, attacker, way)
+        if attack.way_cost(s, who, way) > 0:
+            things.lasting(s, t.IN_USE, who, way, seat, 1, s.card[who])
+    begin_attack(s, seat, attacker)
+    if steed >= 0:
+        begin_attack(s, seat, steed)
+    if way < 0:
+        army = chosen[0] - choices.ARMY
+        s.tell(events.MELEE, (s.tag(attacker), army, boost))
+        return [t.MELEE, seat, attacker, army, NONE, boost, 0, gift, steed, NONE]
+    target = chosen[0] - choices.AT
+    s.tell(events.DIRECTED, (s.tag(attacker), s.tag(target), way, boost))
+    return [t.DIRECTED, seat, attacker, target // PLACES, target, boost, 0, gift, steed, way]
+
+
+def declare_shots(s: Siege, seat: int, source: int, targets: list[int]) -> list[int]:
+    """A set of shots: all at one target, or one target for each (TS-9.8)."""
+    card = s.card[source]
+    shooter = shooter_of(s, source)
+    begin_attack(s, seat, shooter)
+    if not CARDS.shot_spread[card]:
+        targets = targets * CARDS.shots[card]
+    if s.events is not None:
+        aimed = [s.tag(x) for i, x in enumerate(targets) if x not in targets[:i]]
+        s.tell(events.SHOOTS, (s.tag(shooter), card, *aimed))
+    return [t.SHOTS, seat, shooter, source, *targets]
+
+
+def declare_skill(s: Siege, seat: int, thing: int, chosen: list[int]) -> list[int]:
+    """Repairing, summoning, laying a Scroll down, looking ahead (TS-13.6, TS-14.1)."""
+    card = s.card[thing]
+    value = NONE
+    if CARDS.repair[card]:
+        skill = t.SKILL_REPAIR
+        value = chosen[0] - choices.AT
+        s.marks[thing] |= t.ACTED
+    else:
+        s.marks[thing] |= t.USED
+        if CARDS.summon[card] >= 0:
+            skill = t.SKILL_SUMMON
+        elif CARDS.hold_gp[card]:
+            skill = t.SKILL_HOLD
+            s.pledged[seat] = chosen[0] - choices.HOLD
+        else:
+            skill = t.SKILL_SCRY
+    s.tell(events.SKILL, (s.tag(thing), skill, -1))
+    return [t.SKILL, seat, thing, skill, value]
+
+
+def at_once(s: Siege, seat: int, first: int, draft: list[int], gp: int, pp: int) -> None:
+    """What cannot be answered happens (TS-6.9)."""
+    own = seat * PLACES
+    if choices.PLAY <= first < choices.CAST:
+        market.play_surge(s, seat, first - choices.PLAY)
+    elif choices.GIVE <= first < choices.WIELD:
+        item, bearer = own + first - choices.GIVE, draft[1] - choices.AT
+        old = s.host[item]
+        s.marks[item] |= t.MOVED
+        s.marks[item] &= ~t.ACTIVE
+        things.attach(s, item, bearer)
+        if CARDS.slot[s.card[item]]:
+            things.fill_slot(s, old, CARDS.slot[s.card[item]])
+        s.tell(events.GIVEN, (s.tag(item), s.tag(bearer)))
+    elif choices.WIELD <= first < choices.RIDE:
+        item = own + first - choices.WIELD
+        for other in s.things[seat]:
+            if s.host[other] == s.host[item] and CARDS.slot[s.card[other]] == CARDS.slot[s.card[item]]:
+                s.marks[other] |= t.SWITCHED
+        things.attach(s, item, s.host[item])
+        s.tell(events.WIELDED, (s.tag(item),))
+    elif choices.RIDE <= first < choices.DISMOUNT:
+        rider = own + first - choices.RIDE
+        s.host[rider] = draft[1] - choices.AT
+        s.marks[rider] |= t.MOVED
+        s.tell(events.MOUNTED, (s.tag(rider), s.tag(s.host[rider])))
+    elif choices.DISMOUNT <= first < choices.LEAVE:
+        rider = own + first - choices.DISMOUNT
+        s.host[rider] = NONE
+        s.marks[rider] |= t.MOVED
+        s.tell(events.DISMOUNTED, (s.tag(rider),))
+    elif choices.LEAVE <= first < choices.ENTER:
+        things.go_out(s, own + first - choices.LEAVE)
+    elif choices.ENTER <= first < choices.KEEP:
+        creature = own + first - choices.ENTER
+        s.marks[creature] |= t.ENTERED
+        things.go_in(s, creature, draft[1] - choices.AT)
+    else:
+        thing = own + first - choices.KEEP
+        s.marks[thing] &= ~t.DUE
+        s.tell(events.UPKEEP_PAID, (seat, s.tag(thing), gp, pp))
+
+
+STEPS: Final = [Declare]

@@ -1,0 +1,123 @@
+"""The small choices that make up an action: what is asked next, and what the whole costs (section 4.3)."""
+from __future__ import annotations
+
+from typing import Final
+
+from wartable.games.tower_siege import attack, casting, choices, market, offers, resources, things
+from wartable.games.tower_siege import terms as t
+from wartable.games.tower_siege.cards import CARDS, RACES
+from wartable.games.tower_siege.state import NONE, PLACES, Siege
+
+HUMAN: Final[int] = RACES[2]
+
+
+def next_question(s: Siege, seat: int) -> list[int]:
+    """What is to be chosen next for the action in `draft`; nothing: it is complete."""
+    first = s.draft[0]
+    chosen = s.draft[1:]
+    n = len(chosen)
+    if choices.CAST <= first < choices.DISCARD:
+        return casting.question(s, seat, first - choices.CAST, chosen)
+    if first == choices.CAST_HELD:
+        return casting.question(s, seat, s.held[seat], chosen)
+    if choices.ATTACK <= first < choices.SHOOT:
+        return attack_question(s, seat, first, chosen)
+    if choices.SHOOT <= first < choices.DRAIN:
+        source = seat * PLACES + first - choices.SHOOT
+        card = s.card[source]
+        need = CARDS.shots[card] if CARDS.shot_spread[card] else 1
+        if n < need:
+            return at(attack.targets(s, shooter_of(s, source), CARDS.shot_only[card]))
+        return []
+    if n:
+        return []
+    own = seat * PLACES
+    if choices.BUY <= first < choices.PLAY:
+        return at(things.bearers(s, seat, first - choices.BUY)) if CARDS.kind[first - choices.BUY] == t.ITEM else []
+    if choices.DRAIN <= first < choices.BREAK:
+        return [choices.ARMY + p for p in range(s.seats) if s.alive[p] and p != seat]
+    if choices.BREAK <= first < choices.USE:
+        return at(attack.breakable(s, seat))
+    if choices.USE <= first < choices.MOVE:
+        card = s.card[own + first - choices.USE]
+        if CARDS.repair[card]:
+            return at(offers.repairable(s, seat))
+        return [choices.HOLD + c for c in offers.scrolls(s, seat)] if CARDS.hold_gp[card] else []
+    if choices.GIVE <= first < choices.WIELD:
+        return at(offers.receivers(s, own + first - choices.GIVE))
+    if choices.RIDE <= first < choices.DISMOUNT:
+        return at(offers.mounts(s, own + first - choices.RIDE))
+    if choices.ENTER <= first < choices.KEEP:
+        return at(offers.shelters(s, own + first - choices.ENTER))
+    return []
+
+
+def at(found: list[int]) -> list[int]:
+    return [choices.AT + x for x in sorted(found)]
+
+
+def shooter_of(s: Siege, source: int) -> int:
+    """The creature or structure that shoots with this."""
+    return s.host[source] if CARDS.kind[s.card[source]] == t.ITEM else source
+
+
+def attacker_of(seat: int, first: int) -> int:
+    """The attacker that a melee or directed attack names."""
+    return seat * PLACES + (first - choices.ATTACK if first < choices.DIRECT else (first - choices.DIRECT) % PLACES)
+
+
+def way_of(first: int) -> int:
+    """The way of a directed attack; NONE for melee."""
+    return NONE if first < choices.DIRECT else (first - choices.DIRECT) // PLACES
+
+
+def way_price(s: Siege, attacker: int, way: int) -> int:
+    """What beginning to move in this way costs now."""
+    return attack.way_cost(s, attack.mover(s, attacker, way), way) if way >= 0 else 0
+
+
+def attack_question(s: Siege, seat: int, first: int, chosen: list[int]) -> list[int]:
+    """Army or target, then a Club Strike, then the Human's gift (TS-8.4, TS-8.7, TS-3.14)."""
+    attacker, way = attacker_of(seat, first), way_of(first)
+    steed = attack.steed(s, attacker, way)
+    if not chosen:
+        if way < 0:
+            armies = [p for p in range(s.seats) if s.alive[p] and attack.can_meet(s, p, attacker, steed)]
+            return [choices.ARMY + p for p in armies]
+        return at([x for x in attack.targets(s, attacker) if x != steed])
+    table = CARDS.club[s.card[attacker]]
+    n = len(chosen)
+    if table:
+        if n == 1:
+            cost = way_price(s, attacker, way)
+            rows = [row[0] for row in table if resources.can_pay(s, seat, 0, cost + row[0])]
+            return [choices.LEVEL, *[choices.LEVEL + pp for pp in rows]]
+        n -= 1
+    if n == 1 and s.rules.gifts and s.race[seat] == HUMAN and not s.gift_used[seat]:
+        return [choices.GIFT, choices.NO_GIFT]
+    return []
+
+
+def draft_cost(s: Siege, seat: int) -> tuple[int, int]:
+    """What the complete action in `draft` costs in gold and power (TS-2.10)."""
+    first = s.draft[0]
+    own = seat * PLACES
+    if choices.CAST <= first < choices.DISCARD:
+        return 0, casting.cast_cost(s, seat, first - choices.CAST, s.draft[1:])
+    if first == choices.CAST_HELD:
+        return 0, casting.cast_cost(s, seat, s.held[seat], s.draft[1:])
+    if choices.BUY <= first < choices.PLAY:
+        return market.price(s, seat, first - choices.BUY), market.price_pp(first - choices.BUY)
+    if choices.ATTACK <= first < choices.SHOOT:
+        boost = [a - choices.LEVEL for a in s.draft[1:] if choices.LEVEL <= a < choices.ENTRY]
+        return 0, way_price(s, attacker_of(seat, first), way_of(first)) + sum(boost)
+    if choices.MOVE <= first < choices.GIVE:
+        way, place = (first - choices.MOVE) // PLACES, (first - choices.MOVE) % PLACES
+        return 0, attack.way_cost(s, own + place, way)
+    if choices.USE <= first < choices.MOVE:
+        card = s.card[own + first - choices.USE]
+        return CARDS.repair[card] + CARDS.hold_gp[card], CARDS.summon_pp[card] + CARDS.scry_pp[card]
+    if choices.KEEP <= first < choices.END_OF_TABLE:
+        card = s.card[own + first - choices.KEEP]
+        return CARDS.upkeep_gp[card], CARDS.upkeep_pp[card]
+    return 0, 0
