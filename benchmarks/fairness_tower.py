@@ -2,8 +2,8 @@
 
     python benchmarks/fairness_tower.py first 400             # first player, for each option that may mend it
     python benchmarks/fairness_tower.py first 400 --row 2     # the same, the second row alone
-    python benchmarks/fairness_tower.py races 100             # every Mage against every other, seats swapped
-    python benchmarks/fairness_tower.py decks 100             # every ready deck against every other, seats swapped
+    python benchmarks/fairness_tower.py races 100             # every Mage against every other, each deal from both sides
+    python benchmarks/fairness_tower.py decks 100             # every ready deck against every other, likewise
     python benchmarks/fairness_tower.py siege 60              # rounds and the Last Siege, with more players and with idle ones
     python benchmarks/fairness_tower.py races 100 --seed 5000 # from another seed on
 """
@@ -32,7 +32,7 @@ def wilson(won: float, played: int) -> str:
     z, p = 1.96, won / played
     middle = (p + z * z / (2 * played)) / (1 + z * z / played)
     half = z * sqrt(p * (1 - p) / played + z * z / (4 * played * played)) / (1 + z * z / played)
-    return f"{100 * p:.1f} % ({100 * (middle - half):.1f} to {100 * (middle + half):.1f})"
+    return f"{100 * p:.1f} % ({100 * max(0, middle - half):.1f} to {100 * min(1, middle + half):.1f})"
 
 
 def play(options: dict[str, Any], seed: int, picks: dict[tuple[str, int], str], seats: int = 2, idle: bool = False) -> Match:
@@ -95,24 +95,25 @@ def last_siege(count: int, first: int) -> None:
 
 
 def against(what: str, names: list[str], count: int, first: int, options: dict[str, Any], kind: str) -> None:
-    """Everybody against everybody, seats swapped."""
+    """Everybody against everybody, every deal from both sides."""
     total = dict.fromkeys(names, 0.0)
     print(f"| {what} | " + " | ".join(names) + " | against all |\n|" + " --- |" * (len(names) + 2))
     table = {(a, b): 0.0 for a in names for b in names if a != b}
-    for i, a in enumerate(names):
-        for b in names[i + 1 :]:
-            for seed in range(first, first + count):
-                sides = (a, b) if seed % 2 == 0 else (b, a)
-                picks = {(kind, seat): f"{what} {sides[seat].replace('_', ' ')}" for seat in (0, 1)}
-                if kind == "choose_deck":
-                    picks |= {("choose_mage", seat): f"mage {RACE_NAMES[seed // 2 % 6]}" for seat in (0, 1)}
-                outcome = play(options, seed, picks).outcome
-                assert outcome is not None
-                for seat in outcome.winners:
-                    share = 1 / len(outcome.winners)
-                    other = b if sides[seat] == a else a
-                    table[sides[seat], other] += share
-                    total[sides[seat]] += share
+    pairs = [(a, b) for i, a in enumerate(names) for b in names[i + 1 :]]
+    for number, (a, b) in enumerate(pairs):  # every pair has deals of its own, and plays each of them from both sides
+        for n in range(count):
+            seed = first + 1000 * number + n // 2
+            sides = (a, b) if n % 2 == 0 else (b, a)
+            picks = {(kind, seat): f"{what} {sides[seat].replace('_', ' ')}" for seat in (0, 1)}
+            if kind == "choose_deck":
+                picks |= {("choose_mage", seat): f"mage {RACE_NAMES[seed % 6]}" for seat in (0, 1)}
+            outcome = play(options, seed, picks).outcome
+            assert outcome is not None
+            for seat in outcome.winners:
+                share = 1 / len(outcome.winners)
+                other = b if sides[seat] == a else a
+                table[sides[seat], other] += share
+                total[sides[seat]] += share
     for a in names:
         row = [f"{100 * table[a, b] / count:.0f}" if a != b else "" for b in names]
         print(f"| {a} | " + " | ".join(row) + f" | {wilson(total[a], count * (len(names) - 1))} |", flush=True)
