@@ -6,8 +6,8 @@
     python benchmarks/fairness_final.py --minutes 4           # a part of it; the next run goes on from there
 
 Games are counted in benchmarks/results/final_war_fairness.json and shown in final_war_fairness.md there. Game n of a pairing
-has seed n // 2 and the seats changed over in turn, so that a run that was broken off is taken up again. Counts of other cards
-than the present ones are thrown away.
+has the seed --seeds + n // 2 and the seats changed over in turn, so that a run that was broken off is taken up again. Counts of
+other cards or other seeds than the present ones are thrown away: after a change of rules or bot, begin with fresh seeds.
 """
 from __future__ import annotations
 
@@ -74,8 +74,8 @@ def play(races: list[str], mode: str, seed: int, cell: dict[str, Any]) -> None:
 
 
 def against_random(mode: str, number: int, cell: dict[str, Any]) -> None:
-    """One whole match of the soldier against random play, Warlords as they choose."""
-    match = GAME.match(2, {"mode": mode}, seed=1000 + number // 2)
+    """One whole match of the soldier against random play, Warlords as they choose; its seed is half of *number*."""
+    match = GAME.match(2, {"mode": mode}, seed=number // 2)
     while not match.over:
         bot = SOLDIER if match.seat == number % 2 else RANDOM
         match.play(bot.choose(Situation(match, number)))
@@ -116,9 +116,9 @@ def fill(given: argparse.Namespace, counts: dict[str, Any]) -> None:
         number = cell["games"]
         if races:
             at = number % len(races)
-            play(races[at:] + races[:at], mode, number // len(races), cell)
+            play(races[at:] + races[:at], mode, counts["seeds"] + number // len(races), cell)
         else:
-            against_random(mode, number, cell)
+            against_random(mode, 2 * counts["seeds"] + number, cell)
         cell["games"] += 1
         if time.time() - saved > SAVED_EVERY:
             COUNTS.write_text(json.dumps(counts), encoding="utf-8")
@@ -126,13 +126,15 @@ def fill(given: argparse.Namespace, counts: dict[str, Any]) -> None:
     COUNTS.write_text(json.dumps(counts), encoding="utf-8")
 
 
-def tables(counts: dict[str, Any]) -> str:
+def tables(given: argparse.Namespace, counts: dict[str, Any]) -> str:
     """All counts as Markdown."""
     cells = counts["cells"]
     made = [
         "# Final War: fairness", "",
-        "`python benchmarks/fairness_final.py`, soldiers on all seats, single games. Shares in per cent with 95 % Wilson",
-        f"intervals; drawn games are left out of them. Cards {counts['cards']}.", "",
+        f"`python benchmarks/fairness_final.py --games {given.games} --three {given.three} --random {given.random} "
+        f"--seeds {counts['seeds']}`,",
+        "soldiers on all seats, single games, usual options. Shares in per cent with 95 % Wilson intervals; drawn games are",
+        f"left out of them. Cards {counts['cards']}.", "",
         "## Two players", "",
         "| Mode | Pairing | Games | First named wins | Drawn | First player wins | Turns | Decisions |",
         "|---|---|---|---|---|---|---|---|",
@@ -187,16 +189,17 @@ def main() -> None:
     parser.add_argument("--games", type=int, default=200, help="games of each pairing and mode")
     parser.add_argument("--three", type=int, default=60, help="games of each mode with three players")
     parser.add_argument("--random", type=int, default=60, help="matches of each mode against random play")
+    parser.add_argument("--seeds", type=int, default=20_000, help="the first seed")
     parser.add_argument("--minutes", type=float, default=600.0, help="stop after so long")
     given = parser.parse_args()
-    counts: dict[str, Any] = {"cards": CARDS.hash, "cells": {}}
+    counts: dict[str, Any] = {"cards": CARDS.hash, "seeds": given.seeds, "cells": {}}
     if COUNTS.exists():
         kept = json.loads(COUNTS.read_text(encoding="utf-8"))
-        counts = kept if kept["cards"] == CARDS.hash else counts
+        counts = kept if kept["cards"] == CARDS.hash and kept.get("seeds") == given.seeds else counts
     fill(given, counts)
     for name, *_ in wanted(given):
         counts["cells"].setdefault(name, new_cell())
-    TABLES.write_text(tables(counts), encoding="utf-8")
+    TABLES.write_text(tables(given, counts), encoding="utf-8")
     print(TABLES.read_text(encoding="utf-8").partition("## How often")[0])
 
 

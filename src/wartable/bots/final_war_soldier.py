@@ -5,7 +5,7 @@ from typing import ClassVar
 
 from wartable.bots.bot import Bot
 from wartable.games.final_war import choices
-from wartable.games.final_war.judgement import play_on, worth
+from wartable.games.final_war.judgement import LATE_DEPLOYMENT, play_on, worth
 from wartable.kernel.dice import SeededDice, stream
 from wartable.kernel.situation import Situation
 from wartable.kernel.state import CHANCE
@@ -18,6 +18,7 @@ BRIEF = {choices.DECISIONS[k] for k in (choices.D_ACTION, choices.D_SECOND, choi
 BRIEF_SAMPLES = 12  # Imagined ends of the present action, with two players; with more, whose fights are longer, fewer.
 FIGHT_SAMPLES = 6  # Imagined ends of the whole fight, likewise.
 AHEAD = 60  # Quick choices at most until then.
+LATE = choices.P_PLAY + LATE_DEPLOYMENT
 PASSING = 0.05  # What keeping a card is worth at least, so that nothing is spent for nothing.
 
 
@@ -40,6 +41,8 @@ class FinalWarSoldier(Bot):
             return options[0]
         if situation.kind == "alliance_reply":
             return choices.ACCEPT
+        if LATE in options and situation.view.table["combat"]["kind"] == "final_war":
+            return LATE  # what is not deployed in the Final War is lost
         calm = situation.kind in CALM
         brief = situation.kind in BRIEF
         samples = 1 if calm else (BRIEF_SAMPLES if brief else FIGHT_SAMPLES) * 2 // situation.setup.seats

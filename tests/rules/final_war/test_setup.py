@@ -190,6 +190,19 @@ def test_warlords_that_fall_together_draw(arena):
     assert "The game is drawn." in a.lines()
 
 
+@pytest.mark.parametrize(("seats", "more"), [(2, 0), (2, 1), (2, 2), (3, 1)])
+def test_who_does_not_begin_draws_for_it(seats, more):
+    """FW-3.10: whoever begins is a card ahead; the others draw before the first turn, as many as the option says."""
+    m = GAME.match(seats, {"later_players_draw": more}, seed=3)
+    s = to_setup_deploy(m)
+    while s.turn == 0:
+        assert m.kind == "setup_deploy"
+        m.play(choices.DONE)
+    assert m.kind == "start_turn_card"  # the first card of the first turn is not yet drawn
+    drawn = [len(s.hand[seat]) - s.rules.starting for seat in range(seats)]
+    assert drawn == [0 if seat == s.turn_seat else more for seat in range(seats)]
+
+
 def test_every_option_of_section_9_exists():
     """Section 9: names, defaults and the help that cites rules."""
     names = [o.name for o in options.OPTIONS]
@@ -197,7 +210,7 @@ def test_every_option_of_section_9_exists():
                  "monster_extra_health", "advanced_fate_deck", "alliance_cards_in", "custom_decks", "allied_races",
                  "allow_duplicate_warlords", "allow_cut", "regenerate_amount", "instant_kill_reaches_warlord",
                  "warlord_immune_stone", "pool_joins_monsters", "controller_casts_through_monsters",
-                 "mastery_vs_player_mercenaries", "void_only_own_fights", "uniform_prompts", "duel_fatigue_round",
-                 "tie_reroll_cap"):  # fmt: skip
+                 "mastery_vs_player_mercenaries", "void_only_own_fights", "uniform_prompts", "later_players_draw",
+                 "duel_fatigue_round", "tie_reroll_cap"):  # fmt: skip
         assert name in names
     assert GAME.setup(2, {"mode": "campaign"}).best_of == 1 and GAME.setup(2).best_of == 3

@@ -8,7 +8,7 @@ from wartable.games.final_war import attack, board, choices, magic, playing
 from wartable.games.final_war import terms as w
 from wartable.games.final_war.aim import aims, attack_aims, column_of, friends_of
 from wartable.games.final_war.cards import CARDS
-from wartable.games.final_war.join import EnthralUsed
+from wartable.games.final_war.join import Enthralling
 from wartable.games.final_war.rolls import throw
 from wartable.games.final_war.state import War
 from wartable.games.final_war.strike import MELEE_STRIKE, RANGED_STRIKE
@@ -233,17 +233,17 @@ def begin_action(s: War, place: int, option: int) -> None:
     elif choices.BREATH.holds(option):
         target = option - choices.BREATH.first
         s.used[place] |= w.USED_BREATH
-        use_ability(s, ab.BREATH, place, target, magic.BreathUsed(place, target))
+        use_ability(s, ab.BREATH, place, target, magic.Breath(place, target))
     elif choices.CRUSH.holds(option):
         throw(s, s.chooser(place // 10), 1, [magic.Crushed(place, option - choices.CRUSH.first)])
     elif choices.STEAL.holds(option):
         slot = option - choices.STEAL.first
         s.used[place] |= w.USED_STEAL
-        use_ability(s, ab.STEAL_ITEM, place, slot, magic.StealUsed(place, slot))
+        use_ability(s, ab.STEAL_ITEM, place, slot, magic.Stealing(place, slot))
     elif choices.ENTHRAL.holds(option):
         target = option - choices.ENTHRAL.first
         s.used[place] |= w.USED_ENTHRAL
-        use_ability(s, ab.ENTHRAL, place, target, EnthralUsed(place, target))
+        use_ability(s, ab.ENTHRAL, place, target, Enthralling(place, target))
     elif choices.CAST.holds(option):
         playing.play_card(s, s.chooser(place // 10), choices.SPELLS[option - choices.P_CAST], place, w.COMBAT_ACTION)
     elif option == choices.INNATE:

@@ -24,16 +24,18 @@ class Begin(Step[War]):
     """The first game of a match: Warlords and decks are chosen, decks shuffled (setup 2 and 4a)."""
 
     def resolve(self, s: War) -> None:
-        due: list[Step[Any]] = []
-        for seat in range(s.rules.seats):
-            due.append(ChooseWarlord(seat))
-        for seat in range(s.rules.seats):
-            due.append(ChooseDeck(seat))
-        for seat in range(s.rules.seats):
-            due.append(ShuffleDeck(seat))
-            if s.rules.cut:
-                due.append(Cut(seat))
-        s.then([*due, NewGame()])
+        s.then(opening(s))
+
+
+def opening(s: War) -> list[Step[Any]]:
+    """What happens before the first game, in order."""
+    seats = range(s.rules.seats)
+    due: list[Step[Any]] = [*[ChooseWarlord(seat) for seat in seats], *[ChooseDeck(seat) for seat in seats]]
+    for seat in seats:
+        due.append(ShuffleDeck(seat))
+        if s.rules.cut:
+            due.append(Cut(seat))
+    return [*due, NewGame()]
 
 
 @final
@@ -145,10 +147,14 @@ class NewGame(Step[War]):
         s.fate = [t * 16 for t in fate_cards(s)]
         s.fate_size = len(s.fate)
         s.tell(events.GAME, (s.game_number,))
-        mode: list[Step[Any]] = [HalveFate(), ArrangeHalf(0), ArrangeHalf(1)] if s.rules.mode == CAMPAIGN else [ArrangeHalf(2)]
-        due: list[Step[Any]] = [ShuffleFate(), *mode, StartingCards()]
-        due.extend([SetupDeploy(seat) for seat in range(s.rules.seats)])
-        s.then([*due, RevealArmies(), FirstTurn(0), EndGame(w.SCOPE_GAME)])
+        s.then(arrangement(s))
+
+
+def arrangement(s: War) -> list[Step[Any]]:
+    """Setup 6 to 10 of a game in order, with its end below (FW-3)."""
+    mode: list[Step[Any]] = [HalveFate(), ArrangeHalf(0), ArrangeHalf(1)] if s.rules.mode == CAMPAIGN else [ArrangeHalf(2)]
+    forming = [SetupDeploy(seat) for seat in range(s.rules.seats)]
+    return [ShuffleFate(), *mode, StartingCards(), *forming, RevealArmies(), FirstTurn(0), EndGame(w.SCOPE_GAME)]
 
 
 @final
@@ -242,7 +248,7 @@ class RollFirst(Step[War]):
 
 @final
 class CompareFirst(Step[War]):
-    """The lowest begins; ties for lowest are re-rolled among the tied (setup 10)."""
+    """The lowest begins; ties for lowest are re-rolled among the tied; the others draw for it (setup 10)."""
 
     def __init__(self, mask: int) -> None:
         self.mask = mask
@@ -259,6 +265,9 @@ class CompareFirst(Step[War]):
             return
         s.initiative = [0] * w.ARMIES
         s.tell(events.BEGINS, (tied[0],))
+        for seat in range(s.rules.seats):
+            if seat != tied[0]:
+                verbs.draw(s, seat, s.rules.later_draw)
         s.then([Turn(tied[0])])
 
 

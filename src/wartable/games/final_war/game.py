@@ -15,6 +15,7 @@ from wartable.games.final_war import (
     death,
     decks,
     declare,
+    due,
     events,
     fate,
     fate_deck,
@@ -26,6 +27,7 @@ from wartable.games.final_war import (
     march,
     odds,
     playing,
+    positions,
     reinforce,
     rolls,
     tensor,
@@ -134,11 +136,15 @@ class FinalWar(Game):
 
     def due_from(self, s: State, values: dict[str, Any]) -> list[Step[Any]]:
         assert isinstance(s, War)
-        return words.due_from(s)
+        return positions.due_from(s)
 
     def check_position(self, s: State) -> str:
         assert isinstance(s, War)
-        return words.fault(s)
+        return positions.fault(s)
+
+    def check_due(self, s: State) -> str:
+        assert isinstance(s, War)
+        return due.due_fault(s)
 
     def layout(self, setup: Setup) -> list[tuple[str, int]]:
         return tensor.layout(setup)

@@ -6,7 +6,6 @@ from typing import Final, final
 from wartable.games.final_war import abilities as ab
 from wartable.games.final_war import board, choices, events, muster, verbs
 from wartable.games.final_war.cards import CARDS
-from wartable.games.final_war.rolls import read_roll, throw
 from wartable.games.final_war.state import War
 from wartable.games.final_war.terms import (
     FATE,
@@ -17,7 +16,7 @@ from wartable.games.final_war.terms import (
     UNDEAD,
     WERE,
 )  # fmt: skip
-from wartable.games.final_war.uses import not_countered, use_ability
+from wartable.games.final_war.uses import Trial, use_ability
 from wartable.kernel.step import Step
 
 
@@ -63,7 +62,7 @@ class RaiseNext(Step[War]):
             return
         undead = option - choices.RAISE.first
         ability = ab.RAISE_DEAD if undead else ab.LYCANTHROPY
-        use_ability(s, ability, s.striker, NONE, RaiseUsed(undead))
+        use_ability(s, ability, s.striker, NONE, Raising(s.striker, undead))
 
 
 def raise_options(s: War, slayer: int) -> list[int]:
@@ -78,41 +77,21 @@ def raise_options(s: War, slayer: int) -> list[int]:
 
 
 @final
-class RaiseUsed(Step[War]):
-    """The attempt was not countered: roll (FW-5.21.2)."""
+class Raising(Trial):
+    """On 1..n the first of the slain rises as a Chaotic Were or (*target* 1) Undead at full Health and joins the slayer's army
+    (FW-5.21.2)."""
 
-    def __init__(self, undead: int) -> None:
-        self.undead = undead
-
-    def args(self) -> tuple[int, ...]:
-        return (self.undead,)
-
-    def resolve(self, s: War) -> None:
-        if not_countered(s):
-            throw(s, s.chooser(s.striker // 10), 1, [Rises(self.undead)])
-        else:
-            del s.dead[:3]
-
-
-@final
-class Rises(Step[War]):
-    """On 1..n it rises as a Chaotic Were or Undead at full Health and joins the slayer's army (FW-5.21.2)."""
-
-    def __init__(self, undead: int) -> None:
-        self.undead = undead
-
-    def args(self) -> tuple[int, ...]:
-        return (self.undead,)
-
-    def resolve(self, s: War) -> None:
-        roll = read_roll(s)
-        need = board.best(s, s.striker, ab.RAISE_DEAD if self.undead else ab.LYCANTHROPY)
+    def outcome(self, s: War, roll: int) -> None:
+        need = board.best(s, self.place, ab.RAISE_DEAD if self.target else ab.LYCANTHROPY)
         t, owner = s.dead[0], s.dead[1]
         del s.dead[:3]
-        s.tell(events.RAISING, (s.striker, s.who[s.striker], 1 if self.undead else 0, roll, need, t))
+        s.tell(events.RAISING, (self.place, s.who[self.place], self.target, roll, need, t))
         if roll <= need:
             fetch(s, t, owner)
-            s.then([Join(s.striker // 10, t, owner, UNDEAD if self.undead else WERE)])
+            s.then([Join(self.place // 10, t, owner, UNDEAD if self.target else WERE)])
+
+    def countered(self, s: War) -> None:
+        del s.dead[:3]
 
 
 @final
@@ -185,10 +164,10 @@ class Mastery(Step[War]):
     def chosen(self, s: War, option: int) -> None:
         if option == choices.DECLINE:
             return
-        place = option - choices.P_AT
+        place, master = option - choices.P_AT, master_of(s, self.army)
         s.used[place] |= TRIED
         s.then([self])
-        use_ability(s, ab.MASTERY, master_of(s, self.army), place, MasteryUsed(self.army, place))
+        use_ability(s, ab.MASTERY, master, place, Mastering(master, place))
 
 
 def master_of(s: War, army: int) -> int:
@@ -200,75 +179,28 @@ def master_of(s: War, army: int) -> int:
 
 
 @final
-class MasteryUsed(Step[War]):
-    """The attempt was not countered: roll."""
-
-    def __init__(self, army: int, place: int) -> None:
-        self.army = army
-        self.place = place
-
-    def args(self) -> tuple[int, ...]:
-        return (self.army, self.place)
-
-    def resolve(self, s: War) -> None:
-        if not_countered(s):
-            throw(s, self.army, 1, [Mastered(self.army, self.place)])
-
-
-@final
-class Mastered(Step[War]):
+class Mastering(Trial):
     """On 1..n the Bandit joins the army and fights for it (FW-5.21.5)."""
 
-    def __init__(self, army: int, place: int) -> None:
-        self.army = army
-        self.place = place
-
-    def args(self) -> tuple[int, ...]:
-        return (self.army, self.place)
-
-    def resolve(self, s: War) -> None:
-        roll = read_roll(s)
-        t, owner = s.who[self.place], s.owner[self.place]
-        need = board.best(s, master_of(s, self.army), ab.MASTERY)
-        s.tell(events.MASTERY, (self.army, t, roll, need))
+    def outcome(self, s: War, roll: int) -> None:
+        army = self.place // 10
+        t, owner = s.who[self.target], s.owner[self.target]
+        need = board.best(s, self.place, ab.MASTERY)
+        s.tell(events.MASTERY, (army, t, roll, need))
         if roll <= need:
-            verbs.strip(s, self.place)
-            verbs.clear_place(s, self.place)
-            s.then([Join(self.army, t, owner, 0)])
+            verbs.strip(s, self.target)
+            verbs.clear_place(s, self.target)
+            s.then([Join(army, t, owner, 0)])
 
 
 # Enthral.
 
 
 @final
-class EnthralUsed(Step[War]):
-    """The attempt was not countered: roll (FW-5.29 Enthral)."""
-
-    def __init__(self, place: int, target: int) -> None:
-        self.place = place
-        self.target = target
-
-    def args(self) -> tuple[int, ...]:
-        return (self.place, self.target)
-
-    def resolve(self, s: War) -> None:
-        if not_countered(s):
-            throw(s, s.chooser(self.place // 10), 1, [Enthralled(self.place, self.target)])
-
-
-@final
-class Enthralled(Step[War]):
+class Enthralling(Trial):
     """On 1..n the creature fights for the other side until the end of the combat, with all it bears (FW-5.21.6)."""
 
-    def __init__(self, place: int, target: int) -> None:
-        self.place = place
-        self.target = target
-
-    def args(self) -> tuple[int, ...]:
-        return (self.place, self.target)
-
-    def resolve(self, s: War) -> None:
-        roll = read_roll(s)
+    def outcome(self, s: War, roll: int) -> None:
         need = board.best(s, self.place, ab.ENTHRAL)
         s.tell(events.ENTHRALS, (self.place, s.who[self.place], s.who[self.target], roll, need))
         if roll <= need:
@@ -319,6 +251,4 @@ def send_home(s: War) -> None:
             verbs.move(s, place, home)
 
 
-STEPS: Final = [
-    RaiseNext, RaiseUsed, Rises, Join, Mastery, MasteryUsed, Mastered, EnthralUsed, Enthralled, EnthralJoin,
-]  # fmt: skip
+STEPS: Final = [RaiseNext, Raising, Join, Mastery, Mastering, Enthralling, EnthralJoin]

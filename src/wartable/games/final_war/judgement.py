@@ -22,6 +22,9 @@ FORT: Final = 0.6  # a Fortification that guards somebody, besides what it guard
 GUARDED: Final = 1.0  # a Hero behind a Unit
 # A card in hand, by its kind: what can be deployed is worth more in the army, answers and Spells wait for their moment.
 HELD: Final = [0.0, 1.2, 1.2, 0.3, 1.0, 2.2, 2.0, 1.6, 2.6, 0.0, 1.0, 0.0, 0.0, 0.0, 0.0]
+SEEN_CARD: Final = 0.3  # a card in an enemy's hand or face-down Item that the seat knows
+SEEN_FATE: Final = 0.6  # one of the next three Fate cards that it knows
+LATE_ITEM: Final = 3.6  # an Item kept for Late Deployment: it goes to the one who fights
 # What abilities add to a creature, in points of PR.
 EDGES: Final = {
     ab.FIRST_STRIKE: 1.2, ab.RANGED: 0.6, ab.HIT_COLUMN: 1.2, ab.FOLLOW_THROUGH: 0.7, ab.STONE: 2.5, ab.POISON: 0.8,
@@ -78,11 +81,43 @@ def army_worth(s: War, seat: int) -> float:
         if s.fort[at] >= 0 and s.occupied(seat, at % 5):
             worth += FORT
     late = 0.25 if s.combat == w.FINAL_WAR else 1.0  # what is not played in the Final War is lost
+    kept = late_cards(s, seat)
     for code in s.hand[seat]:
-        worth += HELD[CARDS.kind[code >> 4]] * late
+        kind = CARDS.kind[code >> 4]
+        if kept and kind == w.ITEM:
+            kept -= 1
+            worth += LATE_ITEM * late
+        else:
+            worth += HELD[kind] * late
     for i in range(0, len(s.grants), GRANT_WIDTH):
         if s.grants[i] // 10 == seat:
             worth += -1.2 if s.grants[i + 3] == 2 else 0.8
+    return worth
+
+
+def late_cards(s: War, seat: int) -> int:
+    """How many cards the seat could deploy during a combat with what it holds (FW-5.20.3)."""
+    for code in s.hand[seat]:
+        if code >> 4 == LATE_DEPLOYMENT:
+            return 3
+    return 0
+
+
+def insight(s: War, seat: int) -> float:
+    """What it is worth to know cards that others do not show, and the next Fate cards."""
+    bit = 1 << seat
+    worth = 0.0
+    for other in range(s.rules.seats):
+        if other != seat:
+            for code in s.hand[other]:
+                if code & bit:
+                    worth += SEEN_CARD
+            for slot in range(other * 10, other * 10 + 10):
+                if s.item_seen[slot] & bit and not s.item_up[slot]:
+                    worth += SEEN_CARD
+    for code in s.fate[-3:]:
+        if code & bit:
+            worth += SEEN_FATE
     return worth
 
 
@@ -92,7 +127,8 @@ def worth(s: State, seat: int) -> float:
     if s.ranking:
         group = next(i for i, seats in enumerate(s.ranking) if seat in seats)
         return WON if group == 0 and len(s.ranking) > 1 else 0.0 if len(s.ranking) == 1 else -WON
-    own = rivals = best = 0.0
+    own = insight(s, seat)
+    rivals = best = 0.0
     for other in range(s.rules.seats):
         value = army_worth(s, other) + GAME_WON * s.wins[other]
         if s.rules.teams and (other ^ seat) & 1 == 0:
@@ -112,12 +148,15 @@ def worth(s: State, seat: int) -> float:
     return own - 0.5 * best - 0.5 * rivals / max(1, s.rules.seats - 1)
 
 
+LATE_DEPLOYMENT: Final[int] = CARDS.type("late_deployment")
 PASSIVE: Final = (choices.PASS, choices.DONE, choices.DECLINE)
 
 
 def quick_choice(s: State, chance: Stream) -> int:
     """A cheap answer for playing on: pass where one may, strike where a blow promises most, else anything."""
     options = s.options
+    if s.kind == choices.D_LATE and len(options) > 1:  # who plays Late Deployment deploys
+        return options[1 + chance.below(len(options) - 1)]
     if options[0] in PASSIVE or len(options) == 1:
         return options[0]
     if s.kind == choices.D_ACTION:

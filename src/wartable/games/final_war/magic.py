@@ -16,7 +16,7 @@ from wartable.games.final_war.rolls import read_roll, throw
 from wartable.games.final_war.state import War
 from wartable.games.final_war.strike import BREATH_STRIKE, ITEM_STRIKE, SPELL_STRIKE
 from wartable.games.final_war.targets import resists
-from wartable.games.final_war.uses import not_countered
+from wartable.games.final_war.uses import Trial
 from wartable.games.final_war.windows import caster_of, window
 from wartable.kernel.catalogue import Effect
 from wartable.kernel.step import Step
@@ -220,34 +220,10 @@ class FeedCaster(Step[War]):
 
 
 @final
-class BreathUsed(Step[War]):
-    """The Breath was not countered: roll for damage (FW-5.18.4)."""
+class Breath(Trial):
+    """Damage to every creature in the target's column, by the roll (FW-5.18.4, FW-5.29 Breath Weapon)."""
 
-    def __init__(self, place: int, target: int) -> None:
-        self.place = place
-        self.target = target
-
-    def args(self) -> tuple[int, ...]:
-        return (self.place, self.target)
-
-    def resolve(self, s: War) -> None:
-        if not_countered(s):
-            throw(s, s.chooser(self.place // 10), 1, [Breathes(self.place, self.target)])
-
-
-@final
-class Breathes(Step[War]):
-    """Damage to every creature in the target's column (FW-5.29 Breath Weapon)."""
-
-    def __init__(self, place: int, target: int) -> None:
-        self.place = place
-        self.target = target
-
-    def args(self) -> tuple[int, ...]:
-        return (self.place, self.target)
-
-    def resolve(self, s: War) -> None:
-        roll = read_roll(s)
+    def outcome(self, s: War, roll: int) -> None:
         attack.clear(s)
         breath = board.best(s, self.place, ab.BREATH)
         s.striker = self.place
@@ -319,42 +295,20 @@ class Crushed(Step[War]):
 
 
 @final
-class StealUsed(Step[War]):
-    """The theft was not countered: roll (FW-5.29 Steal Enemy Item)."""
+class Stealing(Trial):
+    """On 1..n the Item in the slot *target* is stolen; it goes to a character with room and stars, or is discarded
+    (FW-5.29 Steal Enemy Item)."""
 
-    def __init__(self, place: int, slot: int) -> None:
-        self.place = place
-        self.slot = slot
-
-    def args(self) -> tuple[int, ...]:
-        return (self.place, self.slot)
-
-    def resolve(self, s: War) -> None:
-        if not_countered(s):
-            throw(s, s.chooser(self.place // 10), 1, [Stolen(self.place, self.slot)])
-
-
-@final
-class Stolen(Step[War]):
-    """On 1..n the Item is stolen; it goes to a character with room and stars, or is discarded."""
-
-    def __init__(self, place: int, slot: int) -> None:
-        self.place = place
-        self.slot = slot
-
-    def args(self) -> tuple[int, ...]:
-        return (self.place, self.slot)
-
-    def resolve(self, s: War) -> None:
-        roll = read_roll(s)
+    def outcome(self, s: War, roll: int) -> None:
+        t = s.item[self.target]
         need = board.best(s, self.place, ab.STEAL_ITEM)
-        s.tell(events.STEALS, (self.place, s.who[self.place], s.item[self.slot], roll, need))
-        if roll > need or s.item[self.slot] < 0:
+        s.tell(events.STEALS, (self.place, s.who[self.place], t, roll, need))
+        if roll > need or t < 0:
             return
-        if receiver(s, self.place, s.item[self.slot]) == w.NONE:
-            verbs.drop_item(s, self.slot)
+        if receiver(s, self.place, t) == w.NONE:
+            verbs.drop_item(s, self.target)
         else:
-            s.then([KeepItem(self.place, self.slot)])
+            s.then([KeepItem(self.place, self.target)])
 
 
 def receiver(s: War, place: int, t: int) -> int:
@@ -392,4 +346,4 @@ class KeepItem(Step[War]):
         s.item_charges[free] = charges
 
 
-STEPS: Final = [Resist, Resisted, SpellWorks, FeedCaster, BreathUsed, Breathes, Crushed, StealUsed, Stolen, KeepItem]
+STEPS: Final = [Resist, Resisted, SpellWorks, FeedCaster, Breath, Crushed, Stealing, KeepItem]

@@ -47,6 +47,8 @@ OPTIONS: Final = [
     Option("mastery_vs_player_mercenaries", False, "Mastery works on Mercenaries in an enemy army"),
     Option("void_only_own_fights", False, "Tharas voids only fights in which he is involved (FW-5.11.3)"),
     Option("uniform_prompts", False, "everybody who holds a card is asked in every window (FW-4.2)"),
+    Option("later_players_draw", 1, "players who do not begin draw so many cards more before the first turn (FW-3.10)",
+           low=0, high=2),
     Option("duel_fatigue_round", 11, "from this round on every Warlord in a duel loses 1 Health (FW-5.24.4)", low=1, high=99),
     Option("tie_reroll_cap", 20, "ties re-rolled so often; then the drawer or the next clockwise wins (FW-5.1.3)",
            low=0, high=99),
@@ -86,6 +88,7 @@ class WarSetup(Setup):
         self.mastery_any = bool(o["mastery_vs_player_mercenaries"])
         self.void_own = bool(o["void_only_own_fights"])
         self.uniform = bool(o["uniform_prompts"])
+        self.later_draw = int(o["later_players_draw"])
         self.fatigue_round = int(o["duel_fatigue_round"])
         self.tie_cap = int(o["tie_reroll_cap"])
         self.everybody: int = (1 << seats) - 1

@@ -11,7 +11,7 @@ from wartable.games.final_war.cards import CARDS
 from wartable.games.final_war.rolls import ONE_DIE
 from wartable.games.final_war.state import PLAY_WIDTH, War
 from wartable.games.final_war.strike import ACED, CANCELLED, DOUBLED, EASY, FORCED, TRIPLED
-from wartable.games.final_war.targets import all_fits, targets
+from wartable.games.final_war.targets import GIVEN, all_fits, targets
 from wartable.games.final_war.uses import pop_play, push_play
 from wartable.games.final_war.windows import caster_of, window
 from wartable.kernel.catalogue import Effect
@@ -49,6 +49,18 @@ def cast_innate(s: War, place: int) -> None:
     s.then([ChooseTarget(w.COMBAT_ACTION), window(s, w.ANNOUNCE, s.next_living(seat)), Resolve(w.COMBAT_ACTION)])
 
 
+def source_of(s: War, t: int, seat: int, source: int) -> int:
+    """The place a play comes from; a Spell from the hand is cast by a caster of its field."""
+    return caster_of(s, seat, t) if source == w.NONE and CARDS.kind[t] == w.SPELL else source
+
+
+def target_options(s: War, t: int, seat: int, source: int, number: int) -> list[int]:
+    """The targets of a play; who reinforces is asked when the card takes effect."""
+    if number == w.END_ROUND and CARDS.effect(t, fx.Reinforce):
+        return GIVEN
+    return targets(s, seat, t, source_of(s, t, seat, source), number)
+
+
 @final
 class ChooseTarget(Step[War]):
     """The target of the play on top is named; if there is only one it is taken (4.3)."""
@@ -60,13 +72,8 @@ class ChooseTarget(Step[War]):
         return (self.number,)
 
     def resolve(self, s: War) -> None:
-        t, seat, source = s.top(1), s.top(2), s.top(3)
-        if self.number == w.END_ROUND and CARDS.effect(t, fx.Reinforce):
-            s.set_top(4, choices.DONE)
-            return
-        if source == w.NONE and CARDS.kind[t] == w.SPELL:
-            source = caster_of(s, seat, t)
-        options = targets(s, seat, t, source, self.number)
+        seat = s.top(2)
+        options = target_options(s, s.top(1), seat, s.top(3), self.number)
         if len(options) == 1:
             s.set_top(4, options[0])
         elif options:

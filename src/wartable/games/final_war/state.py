@@ -24,92 +24,170 @@ class War(State):
     card is written type * 2 + 1 if it was slain in this game.
     """
 
-    def __init__(self, setup: WarSetup) -> None:
+    def __init__(self, setup: WarSetup, like: War | None = None) -> None:
+        """A table before the match, or a copy of another (built once, not first empty and then filled)."""
         super().__init__(setup)
         self.rules = setup
         n = setup.seats
-        # The match.
-        self.game_number = 0
-        self.wins = [0] * n
-        self.warlord = [NONE] * n
-        self.custom = [0] * n  # 1: plays the custom deck
-        # The game.
-        self.turn = 0
-        self.turn_seat = NONE
-        self.alive = [0] * n
-        self.committing = 0  # 1: armies are being formed in secret (setup 8)
-        self.deck: list[list[int]] = [[] for _ in range(n)]
-        self.hand: list[list[int]] = [[] for _ in range(n)]
-        self.discard: list[list[int]] = [[] for _ in range(n)]
-        self.fate: list[int] = []
-        self.fate_size = 0
-        self.fate_discard: list[int] = []
-        self.mid_passed = 0
-        self.returned = 0  # 1: Final War lies at the bottom again, as all know
-        self.pool: list[int] = []
-        self.card = NONE  # the Fate card in play
-        self.ally = [NONE] * n
-        self.ally_card = [NONE] * n
-        self.offered: list[int] = []  # Alliance cards declined this turn
-        self.void_used = [0] * n
-        # Armies.
-        self.who = [NONE] * PLACES
-        self.owner = [NONE] * PLACES
-        self.health = [0] * PLACES
-        self.temp = [0] * PLACES
-        self.mark = [0] * PLACES  # body type of a raised creature
-        self.status = [0] * PLACES
-        self.used = [0] * PLACES
-        self.phase = [0] * PLACES
-        self.fort = [NONE] * FORTS
-        self.fort_owner = [NONE] * FORTS
-        self.item = [NONE] * PLACES
-        self.item_owner = [NONE] * PLACES
-        self.item_up = [0] * PLACES
-        self.item_seen = [0] * PLACES
-        self.item_charges = [0] * PLACES
-        self.item_used = [0] * PLACES  # bit 0 this round, bit 1 in this combat
-        self.grants: list[int] = []
-        # The stack of plays and the last roll.
-        self.plays: list[int] = []
-        self.rolls: list[int] = []
-        self.roll_places: list[int] = []
-        self.roll_seat = NONE  # who rolled them
-        # The combat.
-        self.combat = NO_COMBAT
-        self.attacked = NONE
-        self.controller = NONE
-        self.columns = [0] * ARMIES  # masks of combatant columns
-        self.side = [NONE] * ARMIES
-        self.order: list[int] = []
-        self.initiative = [0] * ARMIES
-        self.ambush: list[int] = []
-        self.round = 0
-        self.clock = 0
-        self.slain = 0  # creatures slain in this round
-        self.victory = 0  # Victory cards earned by slain Fate creatures
-        self.ties = 0  # Initiative ties re-rolled so far
-        self.enthralled: list[int] = []  # pairs: place now, place it came from
-        # The attack, Spell or Breath being resolved.
-        self.striker = NONE
-        self.strike = 0
-        self.aimed: list[int] = []
-        self.needs: list[int] = []
-        self.naturals: list[int] = []
-        self.shifts: list[int] = []
-        self.marks: list[int] = []
-        self.extra: list[int] = []
-        self.victims: list[int] = []
-        self.lost: list[int] = []  # Health that each victim lost
-        self.amount = 0
-        self.damage_type = 0
-        self.shielded: list[int] = []
-        self.surviving: list[int] = []
-        self.dead: list[int] = []  # type, owner, former body mark of creatures slain that may be raised
-        self.through: list[int] = []  # place, damage, slain at once: what follows through
-        # What windows might hold, for all that the table knows: masks of timings.
-        self.may = [0] * n
-        self.may_fate = 0
+        if like is None:
+            # The match.
+            self.game_number = 0
+            self.wins = [0] * n
+            self.warlord = [NONE] * n
+            self.custom = [0] * n  # 1: plays the custom deck
+            # The game.
+            self.turn = 0
+            self.turn_seat = NONE
+            self.alive = [0] * n
+            self.committing = 0  # 1: armies are being formed in secret (setup 8)
+            self.deck: list[list[int]] = [[] for _ in range(n)]
+            self.hand: list[list[int]] = [[] for _ in range(n)]
+            self.discard: list[list[int]] = [[] for _ in range(n)]
+            self.fate: list[int] = []
+            self.fate_size = 0
+            self.fate_discard: list[int] = []
+            self.mid_passed = 0
+            self.returned = 0  # 1: Final War lies at the bottom again, as all know
+            self.pool: list[int] = []
+            self.card = NONE  # the Fate card in play
+            self.ally = [NONE] * n
+            self.ally_card = [NONE] * n
+            self.offered: list[int] = []  # Alliance cards declined this turn
+            self.void_used = [0] * n
+            # Armies.
+            self.who = [NONE] * PLACES
+            self.owner = [NONE] * PLACES
+            self.health = [0] * PLACES
+            self.temp = [0] * PLACES
+            self.mark = [0] * PLACES  # body type of a raised creature
+            self.status = [0] * PLACES
+            self.used = [0] * PLACES
+            self.phase = [0] * PLACES
+            self.fort = [NONE] * FORTS
+            self.fort_owner = [NONE] * FORTS
+            self.item = [NONE] * PLACES
+            self.item_owner = [NONE] * PLACES
+            self.item_up = [0] * PLACES
+            self.item_seen = [0] * PLACES
+            self.item_charges = [0] * PLACES
+            self.item_used = [0] * PLACES  # bit 0 this round, bit 1 in this combat
+            self.grants: list[int] = []
+            # The stack of plays and the last roll.
+            self.plays: list[int] = []
+            self.rolls: list[int] = []
+            self.roll_places: list[int] = []
+            self.roll_seat = NONE  # who rolled them
+            # The combat.
+            self.combat = NO_COMBAT
+            self.attacked = NONE
+            self.controller = NONE
+            self.columns = [0] * ARMIES  # masks of combatant columns
+            self.side = [NONE] * ARMIES
+            self.order: list[int] = []
+            self.initiative = [0] * ARMIES
+            self.ambush: list[int] = []
+            self.round = 0
+            self.clock = 0
+            self.slain = 0  # creatures slain in this round
+            self.victory = 0  # Victory cards earned by slain Fate creatures
+            self.ties = 0  # Initiative ties re-rolled so far
+            self.enthralled: list[int] = []  # pairs: place now, place it came from
+            # The attack, Spell or Breath being resolved.
+            self.striker = NONE
+            self.strike = 0
+            self.aimed: list[int] = []
+            self.needs: list[int] = []
+            self.naturals: list[int] = []
+            self.shifts: list[int] = []
+            self.marks: list[int] = []
+            self.extra: list[int] = []
+            self.victims: list[int] = []
+            self.lost: list[int] = []  # Health that each victim lost
+            self.amount = 0
+            self.damage_type = 0
+            self.shielded: list[int] = []
+            self.surviving: list[int] = []
+            self.dead: list[int] = []  # type, owner, former body mark of creatures slain that may be raised
+            self.through: list[int] = []  # place, damage, slain at once: what follows through
+            # What windows might hold, for all that the table knows: masks of timings.
+            self.may = [0] * n
+            self.may_fate = 0
+        else:
+            self.game_number = like.game_number
+            self.wins = like.wins[:]
+            self.warlord = like.warlord[:]
+            self.custom = like.custom[:]
+            self.turn = like.turn
+            self.turn_seat = like.turn_seat
+            self.alive = like.alive[:]
+            self.committing = like.committing
+            self.deck = [cards[:] for cards in like.deck]
+            self.hand = [cards[:] for cards in like.hand]
+            self.discard = [cards[:] for cards in like.discard]
+            self.fate = like.fate[:]
+            self.fate_size = like.fate_size
+            self.fate_discard = like.fate_discard[:]
+            self.mid_passed = like.mid_passed
+            self.returned = like.returned
+            self.pool = like.pool[:]
+            self.card = like.card
+            self.ally = like.ally[:]
+            self.ally_card = like.ally_card[:]
+            self.offered = like.offered[:]
+            self.void_used = like.void_used[:]
+            self.who = like.who[:]
+            self.owner = like.owner[:]
+            self.health = like.health[:]
+            self.temp = like.temp[:]
+            self.mark = like.mark[:]
+            self.status = like.status[:]
+            self.used = like.used[:]
+            self.phase = like.phase[:]
+            self.fort = like.fort[:]
+            self.fort_owner = like.fort_owner[:]
+            self.item = like.item[:]
+            self.item_owner = like.item_owner[:]
+            self.item_up = like.item_up[:]
+            self.item_seen = like.item_seen[:]
+            self.item_charges = like.item_charges[:]
+            self.item_used = like.item_used[:]
+            self.grants = like.grants[:]
+            self.plays = like.plays[:]
+            self.rolls = like.rolls[:]
+            self.roll_places = like.roll_places[:]
+            self.roll_seat = like.roll_seat
+            self.combat = like.combat
+            self.attacked = like.attacked
+            self.controller = like.controller
+            self.columns = like.columns[:]
+            self.side = like.side[:]
+            self.order = like.order[:]
+            self.initiative = like.initiative[:]
+            self.ambush = like.ambush[:]
+            self.round = like.round
+            self.clock = like.clock
+            self.slain = like.slain
+            self.victory = like.victory
+            self.ties = like.ties
+            self.enthralled = like.enthralled[:]
+            self.striker = like.striker
+            self.strike = like.strike
+            self.aimed = like.aimed[:]
+            self.needs = like.needs[:]
+            self.naturals = like.naturals[:]
+            self.shifts = like.shifts[:]
+            self.marks = like.marks[:]
+            self.extra = like.extra[:]
+            self.victims = like.victims[:]
+            self.lost = like.lost[:]
+            self.amount = like.amount
+            self.damage_type = like.damage_type
+            self.shielded = like.shielded[:]
+            self.surviving = like.surviving[:]
+            self.dead = like.dead[:]
+            self.through = like.through[:]
+            self.may = like.may[:]
+            self.may_fate = like.may_fate
 
     def fields(self) -> tuple[str, ...]:
         return FIELDS
@@ -221,85 +299,6 @@ FIELDS: Final = (
     "slain", "victory", "ties", "enthralled", "striker", "strike", "aimed", "needs", "naturals", "shifts", "marks", "extra",
     "victims", "lost", "amount", "damage_type", "shielded", "surviving", "dead", "through", "may", "may_fate",
 )  # fmt: skip
-
-
-def copy_table(c: War, s: War) -> None:
-    """Copies every column of the table."""
-    c.game_number = s.game_number
-    c.wins = s.wins[:]
-    c.warlord = s.warlord[:]
-    c.custom = s.custom[:]
-    c.turn = s.turn
-    c.turn_seat = s.turn_seat
-    c.alive = s.alive[:]
-    c.committing = s.committing
-    c.deck = [cards[:] for cards in s.deck]
-    c.hand = [cards[:] for cards in s.hand]
-    c.discard = [cards[:] for cards in s.discard]
-    c.fate = s.fate[:]
-    c.fate_size = s.fate_size
-    c.fate_discard = s.fate_discard[:]
-    c.mid_passed = s.mid_passed
-    c.returned = s.returned
-    c.pool = s.pool[:]
-    c.card = s.card
-    c.ally = s.ally[:]
-    c.ally_card = s.ally_card[:]
-    c.offered = s.offered[:]
-    c.void_used = s.void_used[:]
-    c.who = s.who[:]
-    c.owner = s.owner[:]
-    c.health = s.health[:]
-    c.temp = s.temp[:]
-    c.mark = s.mark[:]
-    c.status = s.status[:]
-    c.used = s.used[:]
-    c.phase = s.phase[:]
-    c.fort = s.fort[:]
-    c.fort_owner = s.fort_owner[:]
-    c.item = s.item[:]
-    c.item_owner = s.item_owner[:]
-    c.item_up = s.item_up[:]
-    c.item_seen = s.item_seen[:]
-    c.item_charges = s.item_charges[:]
-    c.item_used = s.item_used[:]
-    c.grants = s.grants[:]
-    c.plays = s.plays[:]
-    c.rolls = s.rolls[:]
-    c.roll_places = s.roll_places[:]
-    c.roll_seat = s.roll_seat
-    c.combat = s.combat
-    c.attacked = s.attacked
-    c.controller = s.controller
-    c.columns = s.columns[:]
-    c.side = s.side[:]
-    c.order = s.order[:]
-    c.initiative = s.initiative[:]
-    c.ambush = s.ambush[:]
-    c.round = s.round
-    c.clock = s.clock
-    c.slain = s.slain
-    c.victory = s.victory
-    c.ties = s.ties
-    c.enthralled = s.enthralled[:]
-    c.striker = s.striker
-    c.strike = s.strike
-    c.aimed = s.aimed[:]
-    c.needs = s.needs[:]
-    c.naturals = s.naturals[:]
-    c.shifts = s.shifts[:]
-    c.marks = s.marks[:]
-    c.extra = s.extra[:]
-    c.victims = s.victims[:]
-    c.lost = s.lost[:]
-    c.amount = s.amount
-    c.damage_type = s.damage_type
-    c.shielded = s.shielded[:]
-    c.surviving = s.surviving[:]
-    c.dead = s.dead[:]
-    c.through = s.through[:]
-    c.may = s.may[:]
-    c.may_fate = s.may_fate
 
 
 def known_type(code: int) -> int:

@@ -5,7 +5,7 @@ from typing import final
 
 from wartable.games.final_war import choices, events, march, playing, verbs
 from wartable.games.final_war import terms as w
-from wartable.games.final_war.state import War, copy_table
+from wartable.games.final_war.state import War
 
 
 @final
@@ -13,9 +13,8 @@ class Table(War):
     """What windows need besides: what an answer starts (4.2)."""
 
     def clone(self) -> Table:
-        c = Table(self.rules)
+        c = Table(self.rules, self)
         c.copy_decision(self)
-        copy_table(c, self)
         return c
 
     def answer(self, window: int, seat: int, option: int) -> None:

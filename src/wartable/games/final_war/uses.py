@@ -2,6 +2,7 @@
 from __future__ import annotations
 
 from wartable.games.final_war import events
+from wartable.games.final_war.rolls import read_roll, throw
 from wartable.games.final_war.state import PLAY_WIDTH, War
 from wartable.games.final_war.terms import ANNOUNCE, OBJ_ABILITY
 from wartable.games.final_war.windows import window
@@ -31,3 +32,33 @@ def not_countered(s: War) -> bool:
     if voided:
         s.tell(events.COUNTERED, (ability,))
     return not voided
+
+
+class Trial(Step[War]):
+    """A counterable ability that succeeds by a roll: first it is announced, then, if it was not countered, rolled for.
+
+    *place* uses it on *target*; *thrown* is 1 when the die lies on the table.
+    """
+
+    def __init__(self, place: int, target: int, thrown: int = 0) -> None:
+        self.place = place
+        self.target = target
+        self.thrown = thrown
+
+    def args(self) -> tuple[int, ...]:
+        return (self.place, self.target, self.thrown)
+
+    def resolve(self, s: War) -> None:
+        if self.thrown:
+            self.outcome(s, read_roll(s))
+        elif not_countered(s):
+            throw(s, s.chooser(self.place // 10), 1, [type(self)(self.place, self.target, 1)])
+        else:
+            self.countered(s)
+
+    def outcome(self, s: War, roll: int) -> None:
+        """What the roll brings."""
+        raise NotImplementedError
+
+    def countered(self, s: War) -> None:
+        """What is left to do if the use was voided."""

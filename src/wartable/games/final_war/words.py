@@ -1,17 +1,12 @@
-"""What choices do and why they are refused, in words with the number of the rule; and what positions may be."""
+"""What choices do and why they are refused, in words with the number of the rule."""
 from __future__ import annotations
 
 from typing import Any, Final
 
 from wartable.games.final_war import choices, events
 from wartable.games.final_war import terms as w
-from wartable.games.final_war.begin import Begin, EndGame
 from wartable.games.final_war.cards import CARDS
-from wartable.games.final_war.deploy import warlord_place
 from wartable.games.final_war.odds import figures
-from wartable.games.final_war.state import GRANT_WIDTH, PLAY_WIDTH, War
-from wartable.games.final_war.turn import Turn
-from wartable.kernel.step import Step
 from wartable.kernel.view import View
 
 REVEALING: Final = (
@@ -169,55 +164,4 @@ def why_not_aim(seen: View, activating: bool, place: int) -> str:
 def unknown_choice(text: str) -> str:
     if "move" in text.split():
         return "a placed card cannot be moved (FW-5.3.4)"
-    return ""
-
-
-# Positions.
-
-
-def due_from(s: War) -> list[Step[Any]]:
-    """What is due in a position whose writer did not say: the turn of the turn player."""
-    if s.turn_seat < 0:
-        return [Begin()]
-    return [Turn(s.turn_seat), EndGame(w.SCOPE_GAME)]
-
-
-LENGTHS: Final = {
-    "who": w.PLACES, "owner": w.PLACES, "health": w.PLACES, "temp": w.PLACES, "mark": w.PLACES, "status": w.PLACES,
-    "used": w.PLACES, "phase": w.PLACES, "fort": w.FORTS, "fort_owner": w.FORTS, "item": w.PLACES, "item_owner": w.PLACES,
-    "item_up": w.PLACES, "item_seen": w.PLACES, "item_charges": w.PLACES, "item_used": w.PLACES, "columns": w.ARMIES,
-    "side": w.ARMIES, "initiative": w.ARMIES,
-}  # fmt: skip
-
-
-def fault(s: War) -> str:
-    """What no table can come to, in words."""
-    n = s.rules.seats
-    for name, length in LENGTHS.items():
-        if len(getattr(s, name)) != length:
-            return f"{name} must have {length} entries"
-    for name in ("wins", "warlord", "custom", "alive", "deck", "hand", "discard", "ally", "ally_card", "void_used", "may"):
-        if len(getattr(s, name)) != n:
-            return f"{name} must have one entry for each of {n} seats"
-    if len(s.grants) % GRANT_WIDTH or len(s.plays) % PLAY_WIDTH or len(s.enthralled) % 2:
-        return "grants, plays and enthralled are written in groups"
-    for name, top in (("who", CARDS.count), ("fort", CARDS.count), ("item", CARDS.count)):
-        if not all(-1 <= t < top for t in getattr(s, name)):
-            return f"{name} names a card that does not exist"
-    for cards in (*s.deck, [c >> 4 for c in s.fate], *[[c >> 4 for c in h] for h in s.hand], s.pool, s.fate_discard):
-        if not all(0 <= t < CARDS.count for t in cards):
-            return "a pile names a card that does not exist"
-    if not all(-1 <= t < CARDS.count for t in [s.card, *s.warlord]) or not -1 <= s.turn_seat < n:
-        return "the turn player, the Fate card or a Warlord does not exist"
-    for place in range(w.PLACES):
-        t = s.who[place]
-        if t >= 0 and (s.health[place] < 0 or s.owner[place] < 0):
-            return f"the creature at place {place} has no Health or no owner (FW-5.4.3)"
-        if place % 2 and t >= 0 and CARDS.unit[t]:
-            return f"a Unit stands in front, not at place {place} (FW-5.3.1)"
-    for seat in range(n):
-        if s.alive[seat] and s.turn_seat >= 0 and s.who[warlord_place(seat)] != s.warlord[seat]:
-            return f"the Warlord of seat {seat + 1} must stand in C3 (FW-5.3.1)"
-    if s.turn_seat >= 0 and not any(s.alive):
-        return "somebody must be alive (FW-5.25.1)"
     return ""

@@ -1,0 +1,45 @@
+"""What the soldier of Final War does with cards whose use does not show on the table at once."""
+from wartable import find_game
+from wartable.bots.bot import find_bot
+from wartable.games.final_war import terms as w
+from wartable.games.final_war.combat import NextRound, Rotation
+from wartable.games.final_war.turn import Deploy, TurnCards
+from wartable.kernel.situation import Situation
+
+GAME = find_game("final_war")
+SOLDIER = find_bot("soldier", GAME)
+
+
+def chosen(a):
+    return GAME.actions.name(SOLDIER.choose(Situation(a.match, 1)))
+
+
+def test_it_spies_when_there_is_much_to_see(arena):
+    """FW-5.10.1: at the end of the turn; a hand of many unseen cards and the next Fate cards are worth the Power."""
+    for hand, choice in ((("dodge", "bribery", "footpads", "cutthroats", "safe_house"), "play spy"), ((), "done")):
+        a = arena("WG")
+        a.hand(0, "spy")
+        a.hand(1, *hand)
+        a.fate("final_war", *(("skirmish", "gorgons", "minotaurs") if hand else ()))
+        a.start(TurnCards(w.END_TURN))
+        assert chosen(a) == choice
+
+
+def test_it_keeps_items_for_late_deployment_and_deploys_them_in_the_fight(arena):
+    """FW-5.20.3: Items wait for the one who fights; in the Final War nothing is kept."""
+    a = arena("EG")
+    a.put(0, 1, "elowen_moonblade")
+    a.hand(0, "late_deployment", "cloak_of_leaves")
+    a.start(Deploy())
+    assert chosen(a) == "done"
+    a = arena("EG")
+    a.put(0, 1, "elowen_moonblade")
+    a.put(0, 1, "blade_dancers")
+    a.put(1, 1, "guild_guards")
+    a.hand(0, "late_deployment", "cloak_of_leaves", "elven_longbow", "horn_of_the_stag")
+    a.engage({0: [1, 3], 1: [1, 3]}, kind=w.FINAL_WAR, round_number=0)
+    a.start(Rotation(w.PRE_COMBAT), NextRound())
+    assert chosen(a) == "play late_deployment"
+    a.play("play late_deployment")
+    assert a.kind == "late_deploy"
+    assert chosen(a).startswith("deploy")
