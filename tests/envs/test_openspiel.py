@@ -29,6 +29,7 @@ TINY: dict[str, dict[str, Any]] = {
     "dice_duel": {"starting_health": 2, "turn_limit": 6},
     "tower_siege": {"siege_rule": False, "hard_round_limit": 1},
     "throes_of_war": {"decks": "starter", "max_exchanges": 2},
+    "final_war": {"best_of": 1},
 }
 
 
