@@ -49,6 +49,7 @@ def test_a_spectator_sees_no_spied_hand(arena):
     a.start(TurnCards(END_TURN)).play("play spy")
     assert GAME.view(a.s, 0).table["players"][1]["hand"] == ["footpads", "resurrection"]
     assert GAME.view(a.s, -1).table["players"][1]["hand"] == ["resurrection"]
+    assert [player["looks"] for player in GAME.view(a.s, -1).table["players"]] == [0, 1]  # that it happened is known to all
 
 
 def test_third_parties_do_not_know_which_card_was_taxed(arena):

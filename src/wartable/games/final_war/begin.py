@@ -137,6 +137,7 @@ class NewGame(Step[War]):
         s.returned = 0
         s.committing = 1
         s.void_used = [0] * s.rules.seats
+        s.looks = [0] * s.rules.seats
         s.fate_discard = []
         s.pool = []
         for seat in range(s.rules.seats):

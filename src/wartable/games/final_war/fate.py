@@ -79,6 +79,7 @@ class Watched(Step[War]):
         s.rolls = []
         if seen:
             s.fate[-1] |= 1 << self.seat
+            s.looks[s.turn_seat] += 1
             if s.events is not None:
                 t = s.fate[-1] >> 4
                 s.tell_some(1 << self.seat, events.SCOUTS, (self.seat, t), Event(events.SCOUTS, (self.seat,)))

@@ -233,6 +233,7 @@ def peek(s: War, effect: Effect, seat: int, target: int) -> None:
     bit = 1 << seat
     if isinstance(effect, fx.PeekHand):
         s.hand[target] = sorted([code | bit for code in s.hand[target]])
+        s.looks[target] += 1
         if s.events is not None:
             seen = [code >> 4 for code in s.hand[target]]
             s.tell_some(bit, events.SPIES, (seat, target, *seen), Event(events.SPIES, (seat, target)))

@@ -18,7 +18,9 @@ from wartable.kernel.step import Step
 MOST: Final = 10_000  # more turns or rounds than any game has
 MOST_HEALTH: Final = 40  # more Health than Items, Powers and Fortitude together can give
 MOST_CARDS: Final = 60  # a deck can be cut at so many places
-EACH_SEAT: Final = ("wins", "warlord", "custom", "alive", "deck", "hand", "discard", "ally", "ally_card", "void_used", "may")
+EACH_SEAT: Final = (
+    "wins", "warlord", "custom", "alive", "deck", "hand", "discard", "ally", "ally_card", "void_used", "looks", "may",
+)  # fmt: skip
 EACH_PLACE: Final = (
     "who", "owner", "health", "temp", "mark", "status", "used", "phase", "item", "item_owner", "item_up", "item_seen",
     "item_charges", "item_used",
@@ -64,10 +66,11 @@ def range_fault(s: War) -> str:
         ("game_number", 0, s.rules.best_of), ("wins", 0, s.rules.best_of), ("warlord", -1, types), ("custom", 0, 1),
         ("turn", 0, most), ("turn_seat", -1, seat), ("alive", 0, 1), ("committing", 0, 1), ("fate_size", 0, most),
         ("mid_passed", 0, 1), ("returned", 0, 1), ("card", -1, types), ("ally", -1, seat), ("ally_card", -1, types),
-        ("offered", 0, types), ("void_used", 0, 1), ("who", -1, types), ("owner", -1, w.FATE), ("health", 0, MOST_HEALTH),
-        ("temp", 0, MOST_HEALTH), ("mark", 0, w.WERE), ("status", 0, w.PETRIFIED * 2 - 1), ("used", 0, w.TRIED * 2 - 1),
-        ("phase", 0, w.ATTACK_LAST_PHASE), ("fort", -1, types), ("fort_owner", -1, w.FATE), ("item", -1, types),
-        ("item_owner", -1, seat), ("item_up", 0, 1), ("item_seen", 0, everybody), ("item_charges", 0, most),
+        ("offered", 0, types), ("void_used", 0, 1), ("looks", 0, most), ("who", -1, types), ("owner", -1, w.FATE),
+        ("health", 0, MOST_HEALTH), ("temp", 0, MOST_HEALTH), ("mark", 0, w.WERE), ("status", 0, w.PETRIFIED * 2 - 1),
+        ("used", 0, w.TRIED * 2 - 1), ("phase", 0, w.ATTACK_LAST_PHASE), ("fort", -1, types), ("fort_owner", -1, w.FATE),
+        ("item", -1, types), ("item_owner", -1, seat), ("item_up", 0, 1), ("item_seen", 0, everybody),
+        ("item_charges", 0, most),
         ("item_used", 0, 3), ("rolls", 1, 12), ("roll_places", 0, place), ("roll_seat", -1, seat), ("combat", 0, w.DUEL),
         ("attacked", -1, seat), ("controller", -1, seat), ("columns", 0, 31), ("side", -1, w.FATE), ("order", 0, w.FATE),
         ("initiative", 0, 12), ("ambush", 0, seat), ("round", 0, most), ("clock", 0, most), ("slain", 0, most),

@@ -54,6 +54,7 @@ class War(State):
             self.ally_card = [NONE] * n
             self.offered: list[int] = []  # Alliance cards declined this turn
             self.void_used = [0] * n
+            self.looks = [0] * n  # how often others have looked at cards of each hand in this game, as all know
             # Armies.
             self.who = [NONE] * PLACES
             self.owner = [NONE] * PLACES
@@ -135,6 +136,7 @@ class War(State):
             self.ally_card = like.ally_card[:]
             self.offered = like.offered[:]
             self.void_used = like.void_used[:]
+            self.looks = like.looks[:]
             self.who = like.who[:]
             self.owner = like.owner[:]
             self.health = like.health[:]
@@ -293,7 +295,7 @@ class War(State):
 FIELDS: Final = (
     "game_number", "wins", "warlord", "custom", "turn", "turn_seat", "alive", "committing", "deck", "hand", "discard",
     "fate", "fate_size", "fate_discard", "mid_passed", "returned", "pool", "card", "ally", "ally_card", "offered",
-    "void_used", "who", "owner", "health", "temp", "mark", "status", "used", "phase", "fort", "fort_owner", "item",
+    "void_used", "looks", "who", "owner", "health", "temp", "mark", "status", "used", "phase", "fort", "fort_owner", "item",
     "item_owner", "item_up", "item_seen", "item_charges", "item_used", "grants", "plays", "rolls", "roll_places",
     "roll_seat", "combat", "attacked", "controller", "columns", "side", "order", "initiative", "ambush", "round", "clock",
     "slain", "victory", "ties", "enthralled", "striker", "strike", "aimed", "needs", "naturals", "shifts", "marks", "extra",

@@ -61,6 +61,7 @@ def player(s: War, viewer: int, seat: int) -> dict[str, Any]:
         "slain": [CARDS.keys[d >> 1] for d in s.discard[seat] if d & 1],
         "ally": s.ally[seat],
         "void_used": bool(s.void_used[seat]),
+        "looks": s.looks[seat],
     }
 
 
