@@ -4,6 +4,7 @@ import pytest
 from wartable import find_game
 from wartable.games.final_war import choices, verbs
 from wartable.games.final_war.cards import CARDS
+from wartable.games.final_war.fate import FateDraw
 from wartable.games.final_war.odds import figures
 from wartable.games.final_war.terms import ACTED, END_TURN
 from wartable.games.final_war.turn import TurnCards
@@ -50,6 +51,20 @@ def test_a_spectator_sees_no_spied_hand(arena):
     assert GAME.view(a.s, 0).table["players"][1]["hand"] == ["footpads", "resurrection"]
     assert GAME.view(a.s, -1).table["players"][1]["hand"] == ["resurrection"]
     assert [player["looks"] for player in GAME.view(a.s, -1).table["players"]] == [0, 1]  # that it happened is known to all
+
+
+@pytest.mark.parametrize(("roll", "looks"), [(4, 1), (5, 0)])
+def test_all_know_whether_a_scout_saw_the_card(arena, roll, looks):
+    """FW-5.29: what the Scout sees is its player's secret, that it does is not."""
+    a = arena("EG")
+    a.put(1, 2, "kilop_horselord")
+    a.fate("final_war", "shield")
+    a.start(FateDraw()).roll(roll)
+    if a.kind == "roll_response":
+        a.play("pass")
+    assert GAME.view(a.s, -1).table["players"][0]["looks"] == looks
+    assert GAME.view(a.s, -1).table["players"][0]["hand"] == []
+    assert GAME.view(a.s, 1).table["players"][0]["hand"] == (["shield"] if looks else [])
 
 
 def test_third_parties_do_not_know_which_card_was_taxed(arena):
