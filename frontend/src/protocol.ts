@@ -1,6 +1,6 @@
 // Made from src/wartable/server/protocol.py by `make protocol`. Do not change it here.
 
-export const PROTOCOL = 1;
+export const PROTOCOL = 2;
 
 /** The seat's own randomness for the dice. The match begins when every seat has added. */
 export interface Add {
@@ -162,12 +162,12 @@ export interface GuideNote {
   text: string;
 }
 
-/** One entry of the match. `choice` is named to the seat that chose, and to all once the match is over. An `undo` makes everything after `back_to` undone. `typed`: real dice, not sealed ones. `turn`: this turn began here. */
+/** One entry of the match. Each viewer counts with `seq` the entries that it can notice, without gaps. `choice` is named to the seat that chose, and to all once the match is over. An `undo` makes everything after `back_to` undone. `by` the table: it laid out a ready deck. `typed`: real dice, not sealed ones. `turn`: this turn began here. */
 export interface Happened {
   seq: number;
   type: "start" | "choice" | "roll" | "undo" | "stand_in" | "back" | "wake" | "takeback_asked" | "takeback_refused" | "real_dice";
   seat: number;
-  by: "person" | "bot" | "stand_in" | "dice";
+  by: "person" | "bot" | "stand_in" | "table" | "dice";
   choice: string | null;
   typed: boolean;
   back_to: number | null;
@@ -295,7 +295,7 @@ export interface Question {
   passes?: ("able" | "attacks")[];
 }
 
-/** One click: this game, or the simplest, against a bot. `guided`: the fixed first match that explains the rules. */
+/** One click: this game, or the simplest, against a bot, with a ready deck for everybody. `guided`: the fixed first match that explains the rules. */
 export interface QuickMatch {
   game?: string | null;
   bot?: string | null;
@@ -434,7 +434,6 @@ export interface TableInfo {
   added: string | null;
   secret: string | null;
   made_at: number;
-  seq: number;
   takeback: Takeback | null;
   rematch: string | null;
   earlier: string | null;
@@ -452,7 +451,6 @@ export interface TableMessage {
 /** Somebody asks to take back more than the rules of undo allow; the others agree or not. */
 export interface Takeback {
   seat: number;
-  back_to: number;
   waiting_for: number[];
 }
 

@@ -103,7 +103,9 @@ class Person:
         if options and closed.count():
             closed.click()
         for label, value in options.items():
-            self.page.get_by_label(label.replace("_", " ").capitalize(), exact=True).fill(str(value))
+            field = self.page.get_by_label(label.replace("_", " ").capitalize(), exact=True)
+            words = field.evaluate("one => one.tagName === 'SELECT'")
+            field.select_option(str(value)) if words else field.fill(str(value))
         self.click("Open the table")
         self.page.wait_for_url("**/m/*")
         return self
@@ -138,9 +140,9 @@ class Person:
         self.answered(before)
 
     def choose_any(self, chance):
-        """One of the listed choices by chance, but never to give up."""
-        before = self.asked
-        names = [name for name in self.names() if name not in ("concede", "take back")] or self.names()
+        """One of the listed choices by chance, but never to give up or to build a deck for hours."""
+        before, all_names = self.asked, self.names()
+        names = [name for name in all_names if name not in ("concede", "take back", "build")] or all_names
         self.page.locator(f'[data-choice="{chance.choice(names)}"]').click()
         self.answered(before)
 

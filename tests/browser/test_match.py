@@ -3,10 +3,15 @@ import re
 
 import pytest
 
-from wartable.kernel.registry import game_names
+from wartable.kernel.registry import find_game, game_names
+from wartable.server.ready import PICKS
 
-SHORT = {"dice_duel": {"starting_health": 2}, "tower_siege": {"siege_round_cap": 3}, "throes_of_war": {"max_exchanges": 3}}
+SHORT = {
+    "dice_duel": {"starting_health": 2}, "final_war": {"best_of": 1}, "tower_siege": {"siege_round_cap": 3},
+    "throes_of_war": {"max_exchanges": 3},
+}  # fmt: skip
 GAMES = game_names()
+SEEN = "async seat => (await (await fetch(`/api/matches/${location.pathname.split('/')[2]}/view?seat=${seat}`)).json())"
 
 
 def sit_together(person, game, **options):
@@ -34,11 +39,18 @@ def play(people, chance, most):
     return people[0].over
 
 
-def test_one_click_leads_into_a_match_against_a_bot(person):
-    one = person().open("/")
-    one.click("Play now: Dice Duel")
-    assert one.wait()
-    assert one.choices.count() > 1
+def test_one_click_leads_into_a_match_against_a_bot_with_a_ready_deck(person):
+    """In every game the first question is one of play, not of what to play with."""
+    one = person()
+    for game in GAMES:
+        one.open("/")
+        one.click(f"Play now: {find_game(game).title}")
+        assert one.wait()
+        assert one.choices.count() >= 1
+        seen = one.page.evaluate(SEEN, 0)
+        assert seen["question"]["kind"] not in PICKS
+        if game != "dice_duel":
+            assert any("ready-made" in line for line in one.log())
 
 
 def test_two_people_play_a_whole_duel_by_an_invitation(person, chance):
@@ -50,9 +62,16 @@ def test_two_people_play_a_whole_duel_by_an_invitation(person, chance):
 
 @pytest.mark.parametrize("game", [pytest.param(g, marks=[] if g == "dice_duel" else [pytest.mark.slow]) for g in GAMES])
 def test_every_game_is_played_to_its_end_in_the_browser(person, chance, game):
-    """By the list of choices, which every game has, while the game's own board is shown."""
-    first, second = sit_together(person, game, **SHORT.get(game, {}))
-    assert play([first, second], chance, 20_000)
+    """From the set-up to the result, by the list of choices, while the game's own board is shown; then the dice are checked."""
+    people = sit_together(person, game, **SHORT.get(game, {}))
+    assert play(people, chance, 20_000)
+    for one in people:
+        one.page.wait_for_selector("[data-over]")
+    ends = [one.page.locator("[data-over]").inner_text() for one in people]
+    assert ends[0] == ends[1] and re.search("wins?|draw", ends[0])
+    people[1].page.get_by_role("link", name="Replay, dice and luck").click()
+    people[1].click("Check every roll in my browser")
+    assert people[1].page.locator("[data-fair]").get_attribute("data-fair") == "true"
 
 
 def test_a_spectator_sees_the_board_and_is_never_asked(person, chance):
@@ -149,6 +168,30 @@ def test_a_bot_stands_in_and_the_person_comes_back(person):
     first.page.get_by_text(re.compile("stands in")).first.wait_for()
     first.click("Come back")
     first.page.get_by_text(re.compile("is back")).first.wait_for()
+
+
+def test_a_bot_takes_over_when_time_is_over(person):
+    """Two seconds for everything: whoever is asked lets them pass, is replaced, and comes back."""
+    first, second = person().open("/"), person()
+    id = first.page.evaluate("""async () => {
+      const ask = async (path, body) => (await fetch("/api/" + path, {
+        method: "POST", headers: { "Content-Type": "application/json" }, body: JSON.stringify(body),
+      })).json()
+      const clock = { kind: "live", bank: 2, increment: 0, cap: 0 }
+      return (await ask("matches", { game: "dice_duel", seats: [{ kind: "me" }, { kind: "open" }], clock, listed: true })).id
+    }""")
+    for one in (first, second):
+        one.open(f"/m/{id}")
+    second.click("Sit down")
+    for one in (first, second):
+        one.page.get_by_role("timer").first.wait_for()
+    late = re.compile("'s time is over; the bot .* stands in")
+    for one in (first, second):
+        one.page.get_by_text(late).first.wait_for()
+    gone = first if first.page.get_by_role("button", name="Come back").count() else second
+    gone.click("Come back")
+    for one in (first, second):
+        one.page.get_by_text(re.compile("is back")).first.wait_for()
 
 
 def test_real_dice_are_typed_in(person):

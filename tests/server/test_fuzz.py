@@ -75,7 +75,7 @@ def check_entries(server, id):
     play = replayed(table, id, hall.store)
     while play.seq != table.play.seq:
         play = replayed(table, id, hall.store)
-    assert play.state == table.play.state
+    assert play.state == table.play.state and play.seen == table.play.seen
     assert play.stand_ins == table.play.stand_ins and play.real == table.play.real
 
 
@@ -85,6 +85,7 @@ def test_malformed_and_unordered_messages_are_answered_and_change_nothing_wrongl
     tables = [owner.match("me", "me"), owner.match("me", "random"), owner.match("me", "me", game="kuhn")]
     ids = [t.id for t in tables]
     secret = stranger.match("me", "me", game="kuhn")
+    untouched = stranger.get(f"/matches/{secret.id}/view", p.Update).seq
     fuzzer = Fuzzer(seed, [*ids, secret.id, "A" * 16], tables[0].key)
     talk = owner.socket()
     for id in ids:
@@ -103,7 +104,7 @@ def test_malformed_and_unordered_messages_are_answered_and_change_nothing_wrongl
     assert answered > 500
     for id in ids:
         check_entries(server, id)
-    assert stranger.get(f"/matches/{secret.id}", p.TableInfo).seq == secret.seq
+    assert stranger.get(f"/matches/{secret.id}/view", p.Update).seq == untouched
 
 
 def test_frames_that_are_no_frames_end_the_socket_and_nothing_else(server):

@@ -73,10 +73,9 @@ class Player(threading.Thread):
         self.client_class = client_class
         self.random = random.Random(seed)
         self.cookie = None
-        self.matches = {}  # id: the last seq that was acknowledged
-        self.begun = set()
+        self.matches = {}  # id: for each seat the last seq that was acknowledged, as it counts
         self.choices = []  # (match, seq, seat, action), acknowledged
-        self.undone = []  # (match, seq), acknowledged
+        self.undone = []  # (match, seq, seat), acknowledged
         self.stopping = False
         self.fault = None
 
@@ -114,12 +113,12 @@ class Player(threading.Thread):
                 other = self.random.choice(["me", "random"]) if game != "kuhn" else "me"
                 table = client.match("me", other, game=game)
                 assert table.status == "running"
-                self.matches[table.id] = table.seq
+                self.matches[table.id] = {0: 1, 1: 1}
             self.step(talk, self.random.choice(list(self.matches)))
 
     def step(self, talk, id):
         """Looks at a match, from nothing or from where it was left, and answers once for whoever is asked."""
-        last = self.matches[id]
+        last = self.matches[id][0]
         update = talk.watch(id, 0, last=self.random.choice([0, last]))
         assert update.type == "update", update
         assert update.seq >= last, f"entry {last} was acknowledged, the server knows {update.seq}"
@@ -132,13 +131,14 @@ class Player(threading.Thread):
             update = talk.watch(id, 1)
             if update.type != "update":
                 return  # a bot sits there, and is thinking
+            assert update.seq >= self.matches[id][1]
         if not update.question or not update.question.choices:
             return
         seat = update.question.seat
         if update.can_undo and self.random.random() < 0.2:
             after = talk.say("undo", match=id, seat=seat)
             if after.type == "update":
-                self.undone.append((id, after.happened[0].seq))
+                self.undone.append((id, after.happened[0].seq, seat))
         else:
             action = self.random.choice(update.question.choices).action
             after = talk.answer(id, update, action)
@@ -146,7 +146,7 @@ class Player(threading.Thread):
                 self.choices.append((id, after.happened[0].seq, seat, action))
         assert after.type == "update" or after.code == "stale", after
         if after.type == "update":
-            self.matches[id] = after.seq
+            self.matches[id][seat] = after.seq
 
 
 def check_all(database, players):
@@ -164,12 +164,19 @@ def check_all(database, players):
     def plain(value):
         return json.loads(value) if isinstance(value, str) else value
 
+    def noticed(id, seat):
+        """The entries that a seat counts."""
+        return [row for row in of[id] if seat not in plain(row["data"]).get("unseen", ())]
+
     for player in players:
+        counted = {(id, seat): noticed(id, seat) for id, _, seat, _ in player.choices}
         for id, seq, seat, action in player.choices:
-            row = of[id][seq - 1]
-            assert (row["seq"], row["type"], row["seat"], plain(row["data"])["action"]) == (seq, "choice", seat, action)
-        for id, seq in player.undone:
-            assert of[id][seq - 1]["type"] == "undo"
+            row = counted[id, seat][seq - 1]
+            assert (row["type"], row["seat"], plain(row["data"])["action"]) == ("choice", seat, action)
+        for id, seq, seat in player.undone:
+            assert noticed(id, seat)[seq - 1]["type"] == "undo"
+    for rows in of.values():
+        assert [row["seq"] for row in rows] == list(range(1, len(rows) + 1))
     for match in matches:
         persons = [row["seat"] for row in seats if row["match"] == match["id"] and row["kind"] == "person"]
         count = sum(row["match"] == match["id"] for row in seats)

@@ -6,6 +6,10 @@ from wartable.kernel.registry import find_game, game_names
 from wartable.kernel.sealed import SealedDice, seal
 from wartable.server import protocol as p
 from wartable.server.guide import guide
+from wartable.server.ready import PICKS
+
+# How much the table chooses for each seat.
+LAID = {"dice_duel": 0, "roar_of_war": 1, "final_war": 1, "throes_of_war": 1, "tower_siege": 3}
 
 
 def test_one_click_leads_into_a_match_against_a_bot_and_to_its_end(every_server):
@@ -17,6 +21,28 @@ def test_one_click_leads_into_a_match_against_a_bot_and_to_its_end(every_server)
     assert end.result.winners in ([0], [1])
     after = client.get(f"/matches/{table.id}", p.TableInfo)
     assert after.status == "over" and seal(after.secret) == table.seal
+
+
+@pytest.mark.parametrize("name", game_names())
+def test_one_click_deals_everybody_a_ready_deck(server, name):
+    """The table chooses what to play with, each seat something else; the first question is one of play."""
+    client = server.client()
+    table = client.quick(game=name, bot="random")
+    talk = client.socket()
+    update = talk.turn(talk.watch(table.id, 0), 0)
+    assert update.question.kind not in PICKS and len(update.question.choices) >= 1
+    play = server.app.state.hall.tables[table.id].play
+    chosen = [told.action for told in play.told if told.by == "table"]
+    assert len(set(chosen)) == len(chosen)
+    for seat in (0, 1):
+        assert len([told for told in play.told if told.by == "table" and told.line.seat == seat]) == LAID[name]
+
+
+def test_a_table_of_ones_own_lets_everybody_choose_a_deck(server):
+    client = server.client()
+    for name, kind in (("throes_of_war", "choose_deck"), ("tower_siege", "choose_mage"), ("roar_of_war", "choose_race")):
+        talk = client.socket()
+        assert talk.watch(client.match("me", "me", game=name).id, 0).question.kind == kind
 
 
 def test_the_record_of_a_match_verifies(every_server):

@@ -60,7 +60,7 @@ DOINGS = [
 @pytest.mark.parametrize(("type", "message"), DOINGS)
 def test_nobody_acts_for_a_seat_that_is_not_theirs(people, type, message):
     table, clients = people
-    before = clients["mara"].get(f"/matches/{table.id}", p.TableInfo).seq
+    before = clients["mara"].get(f"/matches/{table.id}/view", p.Update).seq
     for who, seat in (("odo", 0), ("mara", 1), ("guest", 0), ("guest", 1), ("stranger", 0), ("mara", 7)):
         talk = clients[who].socket()
         own = {"mara": 0, "odo": 1}.get(who)
@@ -68,7 +68,7 @@ def test_nobody_acts_for_a_seat_that_is_not_theirs(people, type, message):
         talk.watch(table.id, own, key=table.key if who == "guest" else "")
         assert talk.say(type, match=table.id, seat=seat, **message).code == "forbidden"
         talk.close()
-    assert clients["mara"].get(f"/matches/{table.id}", p.TableInfo).seq == before
+    assert clients["mara"].get(f"/matches/{table.id}/view", p.Update).seq == before
 
 
 def test_nobody_leaves_or_adds_for_another(people):

@@ -134,3 +134,99 @@ def test_a_whole_match_tells_nothing_until_the_cards_are_shown(running, tmp_path
         end = mine.answer(id, update, 1)
         assert end.result and end.view.table["hands"] == deal(secret)
     assert told[0] == told[1]
+
+
+SET_UPS = {
+    "roar_of_war": ("setup_last_row", "setup_front"), "tower_siege": ("choose_mage",), "final_war": ("setup_deploy",),
+}  # fmt: skip
+HALVES = {"final_war": 12, "tower_siege": 60, "roar_of_war": 40}  # choices, among them half-choices where there are any
+
+
+def heard(talk):
+    """The updates that a socket got unasked, up to now."""
+    number, found = talk.send("ping"), []
+    while True:
+        message = talk.receive()
+        if message.type == "pong" and message.re == number:
+            talk.raw.pop()
+            return found
+        if message.type == "update":
+            found.append(message)
+
+
+def at_table(server, game):
+    """One session on all seats, with a socket for each viewer, and what each of them was told."""
+    client = server.client()
+    id = begun(server, client, game, {}, None)
+    talks = {viewer: client.socket() for viewer in (0, 1, -1)}
+    told = {viewer: talk.watch(id, None if viewer < 0 else viewer) for viewer, talk in talks.items()}
+    for talk in talks.values():
+        heard(talk)
+    return client, id, talks, told
+
+
+@pytest.mark.parametrize("name", SET_UPS)
+def test_a_set_up_in_secret_sends_the_same_bytes_whatever_is_chosen_and_in_how_many_steps(running, tmp_path, name):
+    """The first choices in one match, the last in the other; up to the question to seat 2 nothing differs for anybody else."""
+    told, steps = [], []
+    for server, which in zip(twin_servers(running, tmp_path, ["one secret"] * 2), (0, -1)):
+        client, id, talks, last = at_table(server, find_game(name))
+        made = []
+        while not (last[0].question.seat == 1 and last[0].view.kind in SET_UPS[name]):
+            asked = last[0].question.seat
+            choices = last[asked].question.choices
+            secret = asked == 0 and last[0].view.kind in SET_UPS[name]
+            action = choices[which if secret else 0].action
+            if secret:
+                made.append(action)
+            last[asked] = talks[asked].answer(id, last[asked], action)
+            for viewer in talks:
+                last[viewer] = [last[viewer], *heard(talks[viewer])][-1]
+        told.append([talks[viewer].raw + everything_told(client, id, viewer, find_game(name)) for viewer in (1, -1)])
+        steps.append(made)
+    assert steps[0] != steps[1]
+    if name == "final_war":
+        assert len(steps[0]) != len(steps[1])
+    assert told[0] == told[1]
+
+
+@pytest.mark.parametrize("name", SET_UPS)
+def test_half_a_choice_in_secret_is_noticed_by_nobody_else(running, tmp_path, name):
+    """Who is told something sees something new; in a second match every choice that nobody else noticed is taken back and made
+    again, and the others get the same bytes."""
+    raws, silent = [], 0
+    for server, twice in zip(twin_servers(running, tmp_path, ["one secret"] * 2), (False, True)):
+        _, id, talks, told = at_table(server, find_game(name))
+        chance = stream(5, 5)
+        own = dict.fromkeys(talks, 0)
+        for _ in range(HALVES[name]):
+            asked = told[0].question.seat
+            if told[0].result:
+                break
+            choices = told[asked].question.choices
+            chosen = choices[chance.below(len(choices))].action
+            told[asked] = talks[asked].answer(id, told[asked], chosen)
+            news = {viewer: heard(talks[viewer]) for viewer in talks if viewer != asked}
+            for viewer, updates in news.items():
+                for update in updates:
+                    assert update.since == told[viewer].seq and update.seq == update.since + len(update.happened)
+                    events = [event for entry in update.happened for event in entry.events]
+                    assert events or (update.view, update.question) != (told[viewer].view, told[viewer].question)
+                    told[viewer] = update
+            if not any(news.values()):
+                silent += not twice
+                if twice and told[asked].can_undo:
+                    own[asked] += 1
+                    told[asked] = talks[asked].say("undo", match=id, seat=asked)
+                    told[asked] = talks[asked].answer(id, told[asked], chosen)
+                    assert not any(heard(talks[viewer]) for viewer in news)
+        raws.append([talks[viewer].raw for viewer in talks if viewer < 0 or not own[viewer]])
+        touched = [viewer for viewer in talks if viewer >= 0 and own[viewer]]
+    if name == "roar_of_war":  # every card that is laid down is seen to lie there
+        assert silent == 0
+    else:
+        assert silent > 3 and touched
+    kept = [viewer for viewer in (0, 1, -1) if viewer not in touched]
+    assert len(raws[1]) == len(kept)
+    firsts = [raw for viewer, raw in zip((0, 1, -1), raws[0]) if viewer in kept]
+    assert firsts == raws[1]

@@ -42,7 +42,7 @@ def explained_by(play: Play, event: Event) -> list[str]:
 
 
 def notes_of(play: Play, viewer: int, since: int) -> list[p.GuideNote]:
-    """The notes for what was used for the first time after entry *since*, in the order of use."""
+    """The notes for what was used for the first time after entry *since*, as the viewer counts, in the order of use."""
     known = guide(play.game.name)
     used: list[str] = []
     first: dict[str, int] = {}
@@ -52,7 +52,7 @@ def notes_of(play: Play, viewer: int, since: int) -> list[p.GuideNote]:
             if part is not None:
                 for name in explained_by(play, part):
                     first.setdefault(name, told.line.seq)
-        if told.line.seq > since:
+        if play.number(viewer, told.line.seq) > since:
             used.extend([name for name, seq in first.items() if seq == told.line.seq and name not in used])
     if play.asked() == viewer and play.match.kind not in [n for n, _ in asked_before(play, viewer)]:
         used.append(play.match.kind)

@@ -10,7 +10,7 @@ import secrets
 from collections.abc import Coroutine
 from typing import Any
 
-from sqlalchemy import Connection, insert, or_, select, update
+from sqlalchemy import Connection, delete, insert, or_, select, update
 
 from wartable.bots.bot import bot_names
 from wartable.kernel.errors import BadInput, WartableError
@@ -20,8 +20,10 @@ from wartable.server import protocol as p
 from wartable.server import schema
 from wartable.server.guide import SECRET, guide
 from wartable.server.play import Line, usual_bot
+from wartable.server.ready import OPTIONS
 from wartable.server.refusal import Refusal
 from wartable.server.settings import Settings
+from wartable.server.snapshot import code_of
 from wartable.server.store import Store
 from wartable.server.table import Facts, Seat, Table
 from wartable.server.thinkers import Thinkers
@@ -96,7 +98,7 @@ class Hall:
         table = await self.table(old.facts.id)
         async with table.lock:
             for watcher in [w for w in old.watchers.values() if not w.listener.closed]:
-                table.watch(watcher.listener, watcher.seat, min(watcher.last, table.play.seq), None)
+                table.watch(watcher.listener, watcher.seat, min(watcher.last, table.play.count(watcher.seat)), None)
 
     # Finding.
 
@@ -112,14 +114,15 @@ class Hall:
         return self.tables[id]
 
     async def load(self, id: str) -> Table:
-        def rows(connection: Connection) -> tuple[Any, list[Any], list[Any]]:
-            match, seat, entry = schema.match, schema.seat, schema.entry
+        def rows(connection: Connection) -> tuple[Any, list[Any], list[Any], Any]:
+            match, seat, entry, snapshot = schema.match, schema.seat, schema.entry, schema.snapshot
             found = connection.execute(select(match).where(match.c.id == id)).one_or_none()
             seats = connection.execute(select(seat).where(seat.c.match == id).order_by(seat.c.seat)).all()
             entries = connection.execute(select(entry).where(entry.c.match == id).order_by(entry.c.seq)).all()
-            return found, list(seats), list(entries)
+            short = connection.execute(select(snapshot).where(snapshot.c.match == id)).one_or_none()
+            return found, list(seats), list(entries), short
 
-        found, seats, entries = await self.store.read(rows)
+        found, seats, entries, short = await self.store.read(rows)
         if found is None:
             raise Refusal("unknown_match", "there is no such match")
         facts = Facts(**found._mapping)
@@ -132,7 +135,10 @@ class Hall:
         lines = [Line(row.seq, row.type, row.seat, row.data, row.at) for row in entries]
         of_seat = [{k: v for k, v in row._mapping.items() if k != "match"} for row in seats]
         table = Table(self, game, facts, [Seat(**row) for row in of_seat])
-        table.play = await asyncio.to_thread(table.folded, lines)  # a long match takes its time, but nobody else's
+        fits = short is not None and short.code == code_of(game)
+        snapshot = (short.seq, short.data) if fits else None
+        table.play = await asyncio.to_thread(table.folded, lines, snapshot)  # a long match takes its time, but nobody else's
+        table.take_snapshot()
         if facts.status == "running" and facts.clock["kind"] == "live" and lines and lines[-1].at < self.began:
             await table.keep(table.play.wake(self.settings.now()))
         return table
@@ -204,6 +210,7 @@ class Hall:
         earlier: str | None = None,
         began_at: int | None = None,
         guided: bool = False,
+        ready: bool = False,
     ) -> Table:
         """A new match: sealed, its bots seated, waiting for the persons' randomness."""
         try:
@@ -221,6 +228,7 @@ class Hall:
             start=start,
             listed=listed,
             guided=guided,
+            ready=ready,
             host=session,
             status="waiting",
             clock=clock.model_dump(),
@@ -269,12 +277,15 @@ class Hall:
         return seats
 
     async def quick(self, session: str, person: str, wish: p.QuickMatch) -> Table:
-        """One click: against a bot, or the guided first match."""
+        """One click: against a bot with a ready deck for everybody, or the guided first match."""
         game = self.game(wish.game or "dice_duel")
         if wish.guided and not guide(game.name):
             raise Refusal("not_now", f"there is no guided match of {game.title} yet")
         seats = [p.SeatWish(kind="me")] + [p.SeatWish(kind="bot", bot=wish.bot)] * (game.usual_seats - 1)
-        return await self.make(session, person, game, seats, {}, p.Clock(), False, guided=wish.guided)
+        options = {} if wish.guided else OPTIONS.get(game.name, {})
+        return await self.make(
+            session, person, game, seats, options, p.Clock(), False, guided=wish.guided, ready=not wish.guided
+        )
 
     # Sitting down and leaving. All with the lock held by the one who calls.
 
@@ -362,3 +373,12 @@ class Hall:
                 connection.execute(update(schema.match).where(schema.match.c.id == id).values(status=status))
 
         return self.store.write(write)
+
+    async def keep_snapshot(self, id: str, seq: int, code: str, data: str) -> None:
+        """Writes a snapshot down in place of the last."""
+
+        def write(connection: Connection) -> None:
+            connection.execute(delete(schema.snapshot).where(schema.snapshot.c.match == id))
+            connection.execute(insert(schema.snapshot), [{"match": id, "seq": seq, "code": code, "data": data}])
+
+        await self.store.write(write)

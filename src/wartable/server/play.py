@@ -1,6 +1,7 @@
 """A match as the fold of its entries: position, dice, clocks, stand-ins and everything told, rebuilt from the list alone."""
 from __future__ import annotations
 
+from bisect import bisect_right
 from typing import Any
 
 from wartable.bots.bot import bot_names
@@ -12,13 +13,15 @@ from wartable.kernel.position import state_from
 from wartable.kernel.record import read_roll
 from wartable.kernel.sealed import SealedDice
 from wartable.kernel.state import CHANCE, State
+from wartable.kernel.view import SPECTATOR
 
 LEAST = 30_000  # Milliseconds that somebody gets who comes back after the time was over.
+SILENT = ("choice", "roll", "undo")  # Entries that may pass without somebody's noticing; all others are told to everybody.
 COOL = 10_000  # Milliseconds after the first refused takeback; it grows with the square of the refusals.
 
 
 class Line:
-    """One entry as the database holds it."""
+    """One entry as the database holds it. `unseen` in its data lists the viewers who cannot notice that it happened."""
 
     def __init__(self, seq: int, type: str, seat: int, data: dict[str, Any], at: int) -> None:
         self.seq = seq
@@ -29,15 +32,14 @@ class Line:
 
 
 class Told:
-    """An entry with what it brought about. *position* is the number of kernel entries after it."""
+    """An entry with what it brought about."""
 
-    def __init__(self, line: Line, by: str, action: int, events: list[Event], turn: int | None, position: int) -> None:
+    def __init__(self, line: Line, events: list[Event], turn: int | None) -> None:
         self.line = line
-        self.by = by
-        self.action = action
+        self.by: str = line.data.get("by") or ("dice" if line.data.get("typed") is False else "person")
+        self.action: int = line.data.get("action", -1)
         self.events = events
         self.turn = turn
-        self.position = position
 
 
 def usual_bot(game: Game) -> str:
@@ -57,6 +59,8 @@ class Play:
 
     *persons* are the seats that people sit on; *clock* has kind, bank, increment and cap in seconds. Entries come in by
     `apply` only, from the database and from play alike, so that both lead to the same state.
+
+    Every viewer counts entries for itself, and only those that it can notice: what is done in secret leaves no gap.
     """
 
     def __init__(
@@ -82,7 +86,10 @@ class Play:
         self.kept: list[Line] = []  # the entries of the position: choices and rolls that were not undone
         self.told: list[Told] = []
         self.seq = 0
-        self.question = 0  # the seq that brought the open question
+        self.moved = 0  # the seq that brought the open question
+        self.viewers = [SPECTATOR, *range(seats)]
+        self.seen: dict[int, list[int]] = {viewer: [] for viewer in self.viewers}  # the entries that a viewer noticed
+        self.questions = dict.fromkeys(self.viewers, 0)  # the number of the open question, as each viewer counts
         self.stand_ins: dict[int, str] = {}
         self.real: set[int] = set()
         self.left = [int(clock["bank"]) * 1000] * seats
@@ -149,12 +156,34 @@ class Play:
             left[runs] = max(0, left[runs] - max(0, now - self.asked_at))
         return left
 
+    def count(self, viewer: int) -> int:
+        """How many entries the viewer has noticed."""
+        return len(self.seen[viewer])
+
+    def number(self, viewer: int, seq: int) -> int:
+        """The number that the viewer gives to an entry, or to the last before it that it noticed."""
+        return bisect_right(self.seen[viewer], seq)
+
+    def noticed(self, viewer: int, line: Line) -> bool:
+        return viewer not in line.data.get("unseen", ())
+
+    def why_no_undo(self, seat: int) -> str:
+        """Why the seat cannot take back its last choice, as far as it can know: nothing may be rolled or revealed by it, and
+        what others have done since, if anything, was in secret. Empty if it can."""
+        own = self.last_choice(seat)
+        if own < 0:
+            return "nothing has been chosen yet"
+        later = self.kept[own + 1 :]
+        if later and later[0].type == "roll":
+            return "dice have been rolled since, and what they showed cannot be unseen"
+        if any(self.noticed(seat, line) for line in later):
+            return "another seat has chosen since"
+        if any(self.game.reveals(event) for event in self.told_of(self.kept[own].seq).events):
+            return "something has been revealed since, and cannot be unseen"
+        return ""
+
     def can_undo(self, seat: int) -> bool:
-        """Whether the last thing that happened is the seat's own choice, and nothing was rolled or revealed by it."""
-        if not self.kept or self.kept[-1].type != "choice" or self.kept[-1].seat != seat or self.stand_ins.get(seat):
-            return False
-        told = self.told_of(self.kept[-1].seq)
-        return not any(self.game.reveals(event) for event in told.events)
+        return seat not in self.stand_ins and not self.why_no_undo(seat)
 
     def last_choice(self, seat: int) -> int:
         """How many entries of the position stand before the seat's own last choice; -1 if it made none."""
@@ -170,7 +199,7 @@ class Play:
 
     def begin(self, added: str, real: list[int], at: int) -> list[Line]:
         """The first entry: all seats have added their randomness."""
-        return [self.new("start", -1, {"added": added, "real": real}, at), *self.roll_on(at)]
+        return self.made("start", -1, {"added": added, "real": real}, at)
 
     def choose(self, seat: int, action: int, by: str, at: int) -> list[Line]:
         """A seat's choice and the dice that follow from it; what is not allowed is refused with the reason."""
@@ -178,36 +207,23 @@ class Play:
             raise Illegal("another seat is asked now")
         if action not in self.state.options:
             raise Illegal(self.match.refusal(action))
-        return [self.new("choice", seat, {"action": action, "by": by}, at), *self.roll_on(at)]
+        return self.made("choice", seat, {"action": action, "by": by}, at)
 
     def roll_typed(self, seat: int, faces: list[str], at: int) -> list[Line]:
         """Real dice as a person typed them."""
         if not self.typed_roll() or self.state.roller != seat:
             raise Illegal("no real dice are to be rolled by this seat now")
         fell = read_roll(" ".join(faces), self.state.dice)
-        return [self.new("roll", seat, {"faces": fell, "typed": True}, at), *self.roll_on(at)]
-
-    def roll_on(self, at: int) -> list[Line]:
-        """Lets the sealed dice answer until a seat is asked."""
-        made: list[Line] = []
-        while self.state.seat == CHANCE and not self.typed_roll():
-            s = self.state
-            self.fell = self.dice.roll(s.dice, s.roller)
-            made.append(self.new("roll", s.roller, {"faces": self.fell, "typed": False}, at))
-        return made
+        return self.made("roll", seat, {"faces": fell, "typed": True}, at)
 
     def undo(self, seat: int, at: int) -> list[Line]:
         """Takes back the seat's own last choice."""
-        if not self.kept or self.last_choice(seat) < 0:
-            raise Illegal("nothing has been chosen yet")
-        if not self.can_undo(seat):
-            last = self.kept[-1]
-            if last.type == "roll":
-                raise Illegal("dice have been rolled since, and what they showed cannot be unseen")
-            if last.seat != seat:
-                raise Illegal("another seat has chosen since")
-            raise Illegal("something has been revealed since, and cannot be unseen")
-        return [self.new("undo", seat, self.back(len(self.kept) - 1), at)]
+        why_not = self.why_no_undo(seat)
+        if why_not:
+            raise Illegal(why_not)
+        if seat in self.stand_ins:
+            raise Illegal("a bot stands in for you; come back first")
+        return self.made("undo", seat, self.back(self.last_choice(seat)), at)
 
     def back(self, keep: int) -> dict[str, Any]:
         return {"keep": keep, "back_to": self.kept[keep - 1].seq if keep else 1}
@@ -227,8 +243,8 @@ class Play:
             raise Illegal(f"the others refused; ask again in {wait // 1000 + 1} seconds")
         others = [s for s in self.persons if s != seat and s not in self.stand_ins]
         if not others:
-            return [self.new("undo", seat, self.back(keep), at), *self.roll_on(at)]
-        return [self.new("takeback_asked", seat, {**self.back(keep), "others": others}, at)]
+            return self.made("undo", seat, self.back(keep), at)
+        return self.made("takeback_asked", seat, {**self.back(keep), "others": others}, at)
 
     def consent(self, seat: int, yes: bool, at: int) -> list[Line]:
         """A person's answer to the wish for a takeback. When all have agreed it happens."""
@@ -236,55 +252,107 @@ class Play:
             raise Illegal("nobody waits for this seat to agree to a takeback")
         asker, back_to, others = self.takeback
         if not yes:
-            return [self.new("takeback_refused", seat, {}, at)]
+            return self.made("takeback_refused", seat, {}, at)
         if len(others) > 1:
-            return [self.new("takeback_asked", asker, {"back_to": back_to, "others": [s for s in others if s != seat]}, at)]
+            return self.made("takeback_asked", asker, {"back_to": back_to, "others": [s for s in others if s != seat]}, at)
         keep = next((n for n, line in enumerate(self.kept) if line.seq > back_to), len(self.kept))
-        return [self.new("undo", asker, {"keep": keep, "back_to": back_to}, at), *self.roll_on(at)]
+        return self.made("undo", asker, {"keep": keep, "back_to": back_to}, at)
 
     def stand_in(self, seat: int, bot: str, why: str, at: int) -> list[Line]:
-        return [self.new("stand_in", seat, {"bot": bot, "why": why}, at), *self.roll_on(at)]
+        return self.made("stand_in", seat, {"bot": bot, "why": why}, at)
 
     def come_back(self, seat: int, at: int) -> list[Line]:
         if seat not in self.stand_ins:
             raise Illegal("no bot stands in for this seat")
-        return [self.new("back", seat, {}, at)]
+        return self.made("back", seat, {}, at)
 
     def real_dice(self, seat: int, on: bool, at: int) -> list[Line]:
-        return [self.new("real_dice", seat, {"on": on}, at), *self.roll_on(at)]
+        return self.made("real_dice", seat, {"on": on}, at)
 
     def wake(self, at: int) -> list[Line]:
         """The server is back: the time while it was away is nobody's."""
-        return [self.new("wake", -1, {}, at)]
+        return self.made("wake", -1, {}, at)
+
+    def made(self, type: str, seat: int, data: dict[str, Any], at: int) -> list[Line]:
+        """An entry, and the sealed dice that answer until a seat is asked."""
+        before = self.state.clone() if self.game.hidden else None
+        undone = [line.seq for line in self.kept[data["keep"] :]] if type == "undo" else []
+        lines = [self.new(type, seat, data, at)]
+        while self.state.seat == CHANCE and not self.typed_roll():
+            s = self.state
+            self.fell = self.dice.roll(s.dice, s.roller)
+            lines.append(self.new("roll", s.roller, {"faces": self.fell, "typed": False}, at))
+        if before is not None:
+            for viewer in self.viewers:
+                self.veil(viewer, before, lines, undone)
+        for line in lines:
+            self.reward(line)
+            self.count_in(line)
+        return lines
 
     def new(self, type: str, seat: int, data: dict[str, Any], at: int) -> Line:
         line = Line(self.seq + 1, type, seat, data, at)
-        self.apply(line)
+        self.happen(line)
         return line
+
+    def veil(self, viewer: int, before: State, lines: list[Line], undone: list[int]) -> None:
+        """Marks what *viewer* cannot notice of entries that have just been made. Whoever sees the table change without any
+        event notices the first of them."""
+        first = lines[0]
+        silent = [line for line in lines if not self.shows(viewer, line, undone)]
+        if len(silent) == len(lines) and self.game.view(before, viewer) != self.game.view(self.state, viewer):
+            silent.remove(first)
+        for line in silent:
+            line.data["unseen"] = [*line.data.get("unseen", []), viewer]
+
+    def shows(self, viewer: int, line: Line, undone: list[int]) -> bool:
+        """Whether the viewer takes part in the entry itself."""
+        if line.type not in SILENT or line.data.get("typed") or (line.type != "roll" and line.seat == viewer):
+            return True
+        if line.type == "undo":
+            return any(self.number(viewer, seq) != self.number(viewer, seq - 1) for seq in undone)
+        return any(event.seen_by(viewer) is not None for event in self.told_of(line.seq).events)
 
     # The fold.
 
     def apply(self, line: Line) -> None:
-        """Lets an entry happen."""
+        """Lets an entry of the database happen."""
+        self.happen(line)
+        self.reward(line)
+        self.count_in(line)
+
+    def count_in(self, line: Line) -> None:
+        """Everybody who noticed it counts the entry."""
+        for viewer in self.viewers:
+            if self.noticed(viewer, line):
+                self.seen[viewer].append(line.seq)
+                if line.type in ("start", *SILENT):
+                    self.questions[viewer] = len(self.seen[viewer])
+
+    def reward(self, line: Line) -> None:
+        """Adds the time that a choice brings; none for what was done in secret, so that clocks tell nothing of it."""
+        if line.type == "choice" and line.data["by"] == "person" and not line.data.get("unseen"):
+            cap, left = int(self.clock["cap"]) * 1000, self.left[line.seat] + int(self.clock["increment"]) * 1000
+            self.left[line.seat] = min(left, cap) if cap else left
+
+    def happen(self, line: Line) -> None:
+        """Lets an entry change the match."""
         if line.seq != self.seq + 1:
             raise BadInput(f"entry {line.seq} does not follow entry {self.seq}")
         if self.started != (line.type != "start"):
             raise BadInput(f"entry {line.seq} is {line.type}; a match has one start, and begins with it")
         runs = self.clock_runs()
         before = len(self.match.events) if line.type != "start" else 0
-        by, action = "person", -1
         if line.type == "start":
             self.added = line.data["added"]
             self.dice = SealedDice(self.secret, self.added)
             self.real = set(line.data["real"])
         elif line.type == "choice":
-            action, by = line.data["action"], line.data["by"]
-            self.spend(runs, line.at, True)
-            self.match.play(action)
+            self.spend(runs, line.at)
+            self.match.play(line.data["action"])
             self.kept.append(line)
         elif line.type == "roll":
-            by = "person" if line.data["typed"] else "dice"
-            self.spend(runs, line.at, False)
+            self.spend(runs, line.at)
             if not line.data["typed"] and line.data["faces"] is not self.fell:
                 self.dice.roll(self.state.dice, self.state.roller)  # of old: the streams move on as they did then
             self.match.roll(line.data["faces"])
@@ -297,19 +365,19 @@ class Play:
             self.apply_aside(line, runs)
         self.seq = line.seq
         if line.type in ("start", "choice", "roll", "undo"):
-            self.question = line.seq
+            self.moved = line.seq
             self.asked_at = line.at
             if line.type != "start":
                 self.takeback = None
         turn = getattr(self.state, "turn", getattr(self.state, "round", None))
         new_turn = turn if isinstance(turn, int) and turn != self.turn and line.type != "undo" else None
         self.turn = turn if isinstance(turn, int) else None
-        self.told.append(Told(line, by, action, self.match.events[before:], new_turn, len(self.kept)))
+        self.told.append(Told(line, self.match.events[before:], new_turn))
 
     def apply_aside(self, line: Line, runs: int) -> None:
         """Entries that leave the position as it is."""
         if line.type == "stand_in":
-            self.spend(runs, line.at, False)
+            self.spend(runs, line.at)
             self.stand_ins[line.seat] = line.data["bot"]
             if self.takeback is not None and (line.seat == self.takeback[0] or line.seat in self.takeback[2]):
                 self.takeback = None
@@ -331,17 +399,11 @@ class Play:
         else:
             raise BadInput(f"there is no kind of entry called {line.type}")
 
-    def spend(self, seat: int, at: int, chosen: bool) -> None:
-        """Takes the time since the question from the seat's bank and adds the increment for a choice."""
-        if seat < 0:
-            return
-        left = max(0, self.left[seat] - max(0, at - self.asked_at))
-        if chosen:
-            cap = int(self.clock["cap"]) * 1000
-            left += int(self.clock["increment"]) * 1000
-            left = min(left, cap) if cap else left
-        self.left[seat] = left
-        self.asked_at = at
+    def spend(self, seat: int, at: int) -> None:
+        """Takes the time since the question from the seat's bank."""
+        if seat >= 0:
+            self.left[seat] = max(0, self.left[seat] - max(0, at - self.asked_at))
+            self.asked_at = at
 
     def rebuild(self, keep: int) -> None:
         """Goes back to the first *keep* entries of the position; the sealed dice go back too and will fall the same."""

@@ -9,7 +9,7 @@ from typing import Annotated, Any, Literal, Union
 
 from pydantic import BaseModel, ConfigDict, Field, TypeAdapter
 
-VERSION = 1  # Raised when a message changes its meaning.
+VERSION = 2  # Raised when a message changes its meaning.
 
 MatchId = Annotated[str, Field(pattern=r"^[A-Za-z0-9_-]{12,32}$", description="a match")]
 Key = Annotated[str, Field(max_length=64, description="the secret part of an invitation link")]
@@ -154,7 +154,8 @@ class NewMatch(Asked):
 
 
 class QuickMatch(Asked):
-    """One click: this game, or the simplest, against a bot. `guided`: the fixed first match that explains the rules."""
+    """One click: this game, or the simplest, against a bot, with a ready deck for everybody. `guided`: the fixed first match
+    that explains the rules."""
 
     game: GameName | None = None
     bot: BotName | None = None
@@ -219,7 +220,6 @@ class Takeback(Said):
     """Somebody asks to take back more than the rules of undo allow; the others agree or not."""
 
     seat: int
-    back_to: int
     waiting_for: list[int]
 
 
@@ -243,7 +243,6 @@ class TableInfo(Said):
     added: str | None
     secret: str | None
     made_at: int
-    seq: int
     takeback: Takeback | None
     rematch: str | None
     earlier: str | None
@@ -313,15 +312,16 @@ class EventInfo(Said):
 
 
 class Happened(Said):
-    """One entry of the match. `choice` is named to the seat that chose, and to all once the match is over. An `undo` makes
-    everything after `back_to` undone. `typed`: real dice, not sealed ones. `turn`: this turn began here."""
+    """One entry of the match. Each viewer counts with `seq` the entries that it can notice, without gaps. `choice` is named to
+    the seat that chose, and to all once the match is over. An `undo` makes everything after `back_to` undone. `by` the table:
+    it laid out a ready deck. `typed`: real dice, not sealed ones. `turn`: this turn began here."""
 
     seq: int
     type: Literal[
         "start", "choice", "roll", "undo", "stand_in", "back", "wake", "takeback_asked", "takeback_refused", "real_dice"
     ]  # fmt: skip
     seat: int
-    by: Literal["person", "bot", "stand_in", "dice"]
+    by: Literal["person", "bot", "stand_in", "table", "dice"]
     choice: str | None
     typed: bool
     back_to: int | None

@@ -11,7 +11,7 @@ from wartable.kernel.sealed import seal
 from wartable.kernel.state import CHANCE
 from wartable.server import protocol as p
 from wartable.server import show
-from wartable.server.play import Line
+from wartable.server.play import Line, Play
 from wartable.server.refusal import Refusal
 from wartable.server.table import Table
 
@@ -21,13 +21,18 @@ def check_over(table: Table) -> None:
         raise Refusal("not_now", "this is open when the match is over")
 
 
+def moments(play: Play, viewer: int) -> list[int]:
+    """How many entries of the position each moment of the viewer's timeline has; the first is the beginning."""
+    return [0, *[n for n, line in enumerate(play.kept, 1) if play.over or play.noticed(viewer, line)]]
+
+
 def timeline(table: Table, viewer: int) -> p.Timeline:
-    """Every entry of the position, as the viewer may know it."""
+    """Every entry of the position that the viewer could notice; after the end, every one."""
     play = table.play
     entries: list[p.TimelineEntry] = []
     log = show.log_of(play, play.told, viewer)
-    for at in range(len(play.kept) + 1 if play.started else 0):
-        told = play.told_of(play.kept[at - 1].seq if at else 1)
+    for at, after in enumerate(moments(play, viewer) if play.started else []):
+        told = play.told_of(play.kept[after - 1].seq if after else 1)
         one = show.happened(play, told, viewer, table.names, log)
         lines = [one.text, *[event.line for event in one.events]]
         entries.append(
@@ -47,25 +52,27 @@ def timeline(table: Table, viewer: int) -> p.Timeline:
 
 
 def moment(table: Table, viewer: int, at: int) -> p.Moment:
-    """The match as the viewer knew it after the first *at* entries."""
+    """The match as the viewer knew it after the first *at* entries of the timeline."""
     play = table.play
-    if not play.started or at > len(play.kept):
-        raise Refusal("malformed", f"the match has entries 0 to {len(play.kept)}")
+    found = moments(play, viewer)
+    if not play.started or at >= len(found):
+        raise Refusal("malformed", f"the match has entries 0 to {len(found) - 1}")
     if show.log_of(play, play.told, viewer) is not None:
         raise Refusal("not_now", "this is a game of memory; you can look back when it is over")
-    match, _ = play.replayed(play.kept[:at])
+    until = found[at + 1] - 1 if at + 1 < len(found) else len(play.kept)  # what passed unnoticed is no moment of its own
+    match, _ = play.replayed(play.kept[:until])
     view = match.view(viewer)
-    told = play.told_of(play.kept[at - 1].seq if at else 1)
+    told = play.told_of(play.kept[found[at] - 1].seq if at else 1)
     one = show.happened(play, told, viewer, table.names, None)
     return p.Moment(
         match=table.facts.id,
         seat=viewer,
         at=at,
-        of=len(play.kept),
+        of=len(found) - 1,
         happened=one.events,
         choice=one.choice,
         view=show.seen(play.game, view, table.names),
-        question=show.question(match, view, told.line.seq, False),
+        question=show.question(match, view, play.number(viewer, told.line.seq), False),
     )
 
 
@@ -86,9 +93,10 @@ def record(table: Table) -> str:
     labels = [f"{s.name} ({s.bot or 'me'})" for s in table.seats]
     typed = any(line.data.get("typed") for line in table.play.kept)
     play = table.play
+    match, _ = play.replayed(play.kept)
     if typed:
-        return write_record(play.match, labels, "typed", start=play.start is not None)
-    return write_record(play.match, labels, "sealed", play.secret, play.added, play.start is not None)
+        return write_record(match, labels, "typed", start=play.start is not None)
+    return write_record(match, labels, "sealed", play.secret, play.added, play.start is not None)
 
 
 class Roll:

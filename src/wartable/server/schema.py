@@ -26,6 +26,7 @@ match = Table(
     Column("start", JSON),  # the position it began from, if not from the beginning
     Column("listed", Boolean, nullable=False),
     Column("guided", Boolean, nullable=False),
+    Column("ready", Boolean, nullable=False),  # the table lays out a deck for every seat
     Column("host", String(32), nullable=False),
     Column("status", String(8), nullable=False),
     Column("clock", JSON, nullable=False),
@@ -49,6 +50,16 @@ seat = Table(
     Column("added", String(32)),
     Column("real_dice", Boolean, nullable=False),
     Index("seat_by_session", "session"),
+)
+
+# What a long match is opened from; see snapshot.py.
+snapshot = Table(
+    "snapshot",
+    metadata,
+    Column("match", String(32), ForeignKey("match.id", ondelete="CASCADE"), primary_key=True),
+    Column("seq", Integer, nullable=False),
+    Column("code", String(64), nullable=False),
+    Column("data", Text, nullable=False),
 )
 
 # The primary key is the law of the house: two different things can never happen as the same entry of a match.

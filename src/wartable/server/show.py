@@ -120,6 +120,8 @@ def aside(told: Told, names: list[str]) -> str:
     """The log line of what is no event of the game."""
     line = told.line
     name = names[line.seat] if line.seat >= 0 else ""
+    if told.by == "table":
+        return f"The table chooses for {name}."
     if line.type == "undo":
         return f"{name} takes back a choice."
     if line.type == "stand_in":
@@ -141,15 +143,16 @@ def aside(told: Told, names: list[str]) -> str:
 def happened(play: Play, told: Told, viewer: int, names: list[str], log: Log | None) -> p.Happened:
     """One entry. Where a log may not show everything, it names no choice but the last."""
     line = told.line
-    open_to = play.over or (viewer == line.seat and (log is None or told is play.told[-1]))
+    back_to = line.data.get("back_to")
+    open_to = play.over or (viewer == line.seat and (log is None or line.seq == play.seen[viewer][-1]))
     return p.Happened(
-        seq=line.seq,
+        seq=play.number(viewer, line.seq),
         type=line.type,  # type: ignore[arg-type]
         seat=line.seat,
         by=told.by,  # type: ignore[arg-type]
         choice=play.game.actions.name(told.action) if told.action >= 0 and open_to else None,
         typed=bool(line.data.get("typed")),
-        back_to=line.data.get("back_to"),
+        back_to=None if back_to is None else play.number(viewer, back_to),
         turn=told.turn,
         text=aside(told, names),
         events=event_infos(play.game, told.events, viewer, names, log),
@@ -173,23 +176,23 @@ def result(match: Match, names: list[str]) -> p.Result | None:
 def update(
     match_id: str, play: Play, viewer: int, since: int, names: list[str], now: int, guided: bool, re: int | None = None
 ) -> p.Update:
-    """What *viewer* is told after having seen everything up to entry *since*."""
-    since = min(since, play.seq)
+    """What *viewer* is told after having seen everything up to entry *since*, as it counts."""
+    since = min(since, play.count(viewer))
     view = play.match.view(viewer)
     clock = None
     if play.clock["kind"] != "none":
         clock = p.ClockNow(left=play.left_at(now), runs=play.clock_runs(), now=now)
-    mine, new = viewer != SPECTATOR, play.told[since:]
+    mine, new = viewer != SPECTATOR, [play.told_of(seq) for seq in play.seen[viewer][since:]]
     log = log_of(play, new, viewer)
     return p.Update(
         re=re,
         match=match_id,
         seat=viewer,
-        seq=play.seq,
+        seq=play.count(viewer),
         since=since,
         happened=[happened(play, told, viewer, names, log) for told in new],
         view=seen(play.game, view, names),
-        question=question(play.match, view, play.question, play.typed_roll()),
+        question=question(play.match, view, play.questions[viewer], play.typed_roll()),
         can_undo=mine and play.can_undo(viewer),
         can_take_back=mine and not play.over and play.takeback is None and play.last_choice(viewer) >= 0,
         clock=clock,

@@ -127,8 +127,8 @@ class Socket:
         async with table.lock:
             seat = SPECTATOR if m.seat is None else m.seat
             table.check_view(self.session, seat)
-            if m.last > table.play.seq:
-                raise Refusal("malformed", f"the match has only {table.play.seq} entries")
+            if m.last > table.play.count(seat):
+                raise Refusal("malformed", f"the match has only {table.play.count(seat)} entries")
             self.watched[m.match] = seat
             table.watch(self, seat, m.last, m.id)
 
@@ -154,7 +154,7 @@ class Socket:
 
     def check_question(self, table: Table, seat: int, question: int) -> None:
         table.check_running()
-        if table.play.question != question:
+        if table.play.questions[seat] != question:
             raise Refusal("stale", "something has happened since; this is how it stands now")
         if table.play.asked() != seat:
             raise Refusal("not_now", "another seat is asked now")

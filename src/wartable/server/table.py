@@ -19,7 +19,9 @@ from wartable.server import protocol as p
 from wartable.server import show
 from wartable.server.guide import ADDED
 from wartable.server.play import Line, Play, usual_bot
+from wartable.server.ready import lay_out
 from wartable.server.refusal import Refusal
+from wartable.server.snapshot import EVERY, code_of, restored, written
 
 if TYPE_CHECKING:
     from wartable.server.hall import Hall
@@ -40,6 +42,7 @@ class Facts:
     start: dict[str, Any] | None
     listed: bool
     guided: bool
+    ready: bool
     host: str
     status: str
     clock: dict[str, Any]
@@ -73,7 +76,7 @@ class Listener(Protocol):
 
 
 class Watcher:
-    """A listener who looks from one seat, and the last entry that was told."""
+    """A listener who looks from one seat, and the last entry that was told, as that seat counts."""
 
     def __init__(self, listener: Listener, seat: int, last: int) -> None:
         self.listener = listener
@@ -93,14 +96,26 @@ class Table:
         self.alarm: asyncio.TimerHandle | None = None
         self.used_at = asyncio.get_running_loop().time()
         self.gone = False  # the memory was thrown away; the database knows better
-        self.play = self.folded([])
+        self.snapped = 0  # the last entry that a snapshot knows
+        self.play = self.new_play()
         self.bot_seed = int.from_bytes(hashlib.sha256(f"bots {facts.secret}".encode()).digest()[:8], "big")
 
-    def folded(self, lines: list[Line]) -> Play:
+    def new_play(self) -> Play:
         persons = [s.seat for s in self.seats if s.kind == "person"]
         f = self.facts
-        play = Play(self.game, len(self.seats), f.options, f.start, f.secret, persons, f.clock)
-        for line in lines:
+        return Play(self.game, len(self.seats), f.options, f.start, f.secret, persons, f.clock)
+
+    def folded(self, lines: list[Line], snapshot: tuple[int, str] | None) -> Play:
+        """The play after *lines*, from a snapshot (how many of them it knows, and its text) if it is of any use."""
+        play, known = self.new_play(), 0
+        if snapshot is not None:
+            try:
+                restored(play, lines[: snapshot[0]], snapshot[1])
+                known = self.snapped = snapshot[0]
+            except Exception:
+                log.warning("the snapshot of match %s is of no use; its entries are played again", self.facts.id, exc_info=True)
+                play = self.new_play()
+        for line in lines[known:]:
             play.apply(line)
         return play
 
@@ -173,20 +188,27 @@ class Table:
             log.exception("entries could not be written")
             raise Refusal("busy", "this could not be written down; try again") from e
         self.facts.status = "over" if over else "running"
+        self.take_snapshot()
+
+    def take_snapshot(self) -> None:
+        """Now and then, beside everything else."""
+        if self.play.seq >= self.snapped + EVERY:
+            self.snapped = self.play.seq
+            self.hall.spawn(self.hall.keep_snapshot(self.facts.id, self.play.seq, code_of(self.game), written(self.play)))
 
     def tell(self, listener: Listener | None = None, re: int | None = None) -> None:
-        """Tells all watchers what is new, and lets bots and clocks go on."""
+        """Tells all watchers what is new to them, and lets bots and clocks go on. Who noticed nothing hears nothing."""
         made: dict[tuple[int, int], str] = {}
         for watcher in list(self.watchers.values()):
             own = re if watcher.listener is listener else None
             if own is not None:
                 watcher.listener.send(self.update(watcher.seat, watcher.last, own).model_dump_json())
-            else:
+            elif watcher.last < self.play.count(watcher.seat):
                 where = (watcher.seat, watcher.last)
                 if where not in made:
                     made[where] = self.update(*where).model_dump_json()
                 watcher.listener.send(made[where])
-            watcher.last = self.play.seq
+            watcher.last = self.play.count(watcher.seat)
         if self.play.over:
             self.tell_table()
         self.go_on()
@@ -208,7 +230,7 @@ class Table:
         seated = bool(session) and (session == f.host or any(s.session == session for s in self.seats))
         takeback = None
         if play.takeback is not None:
-            takeback = p.Takeback(seat=play.takeback[0], back_to=play.takeback[1], waiting_for=play.takeback[2])
+            takeback = p.Takeback(seat=play.takeback[0], waiting_for=play.takeback[2])
         return p.TableInfo(
             id=f.id,
             game=f.game,
@@ -226,7 +248,6 @@ class Table:
             added=play.added if play.started else None,
             secret=f.secret if play.over else None,
             made_at=f.made_at,
-            seq=play.seq,
             takeback=takeback,
             rematch=f.rematch,
             earlier=f.earlier,
@@ -253,8 +274,12 @@ class Table:
             return
         added = ADDED if self.facts.guided else ",".join([s.added or "" for s in self.seats])
         real = [s.seat for s in self.seats if s.real_dice]
-        self.play = self.folded([])
-        await self.keep(self.play.begin(added, real, self.hall.settings.now()))
+        self.play = self.new_play()
+        now = self.hall.settings.now()
+        lines = self.play.begin(added, real, now)
+        if self.facts.ready:
+            lines += lay_out(self.play, self.bot_seed, now)
+        await self.keep(lines)
         self.tell_table()
         self.tell()
 
@@ -267,7 +292,7 @@ class Table:
         listener.send(p.TableMessage(table=self.info(listener.session), re=re).model_dump_json())
         if self.play.started:
             listener.send(self.update(seat, last, re).model_dump_json())
-        self.watchers[listener].last = self.play.seq
+        self.watchers[listener].last = self.play.count(seat)
         self.tell_presence(listener, seat)
         self.go_on()
 
@@ -312,13 +337,13 @@ class Table:
         try:
             while not self.gone:
                 async with self.lock:
-                    bot, question = self.bot_at_turn(), self.play.question
+                    bot, moved = self.bot_at_turn(), self.play.moved
                     if bot is None:
                         break
                     match = self.play.match.clone()
                 action = await self.hall.thinkers.choose(match, bot, self.bot_seed)
                 async with self.lock:
-                    if self.gone or self.play.question != question or self.bot_at_turn() != bot:
+                    if self.gone or self.play.moved != moved or self.bot_at_turn() != bot:
                         continue
                     seat = self.play.asked()
                     by = "stand_in" if seat in self.play.stand_ins else "bot"
