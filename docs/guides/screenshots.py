@@ -14,7 +14,7 @@ from pathlib import Path
 import uvicorn
 from playwright.sync_api import Page, sync_playwright
 
-from wartable.kernel.registry import game_names
+from wartable.kernel.registry import find_game, game_names
 from wartable.server.app import make_app
 from wartable.server.settings import Settings
 
@@ -76,6 +76,10 @@ def walk(page: Page, url: str, camera: Camera) -> None:
         page.wait_for_load_state("networkidle")
         camera.take(name)
     for game in game_names():
+        page.goto(url)
+        page.get_by_role("button", name=f"Play now: {find_game(game).title}").click()
+        page.wait_for_selector("[data-asked], [data-over]")
+        camera.take(f"one_click_{game}")
         page.goto(f"{url}/new?game={game}")
         page.get_by_role("button", name="Open the table").click()
         for _ in range(CHOICES):

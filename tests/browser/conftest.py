@@ -1,6 +1,7 @@
 """People at real browsers: Debian's Chromium, driven by Playwright, against a server of its own."""
 import os
 import random
+import re
 import shutil
 import socket
 import sys
@@ -32,6 +33,9 @@ GENEROUS = {
     "sockets_of_one": 1000, "watched_by_one": 1000,
 }  # fmt: skip
 PATIENCE = 30_000  # milliseconds
+SMALL = """() => [...document.querySelectorAll('main button, main a.button, main select, main input:not([type=checkbox])')]
+  .filter(one => one.offsetParent && (one.getBoundingClientRect().height < 43.5 || one.getBoundingClientRect().width < 43.5))
+  .map(one => one.outerHTML.slice(0, 120))"""
 ASK_ALWAYS = """localStorage.getItem("wartable.settings") ??
   localStorage.setItem("wartable.settings", '{"stops": "always"}')"""
 
@@ -103,12 +107,37 @@ class Person:
         if options and closed.count():
             closed.click()
         for label, value in options.items():
-            field = self.page.get_by_label(label.replace("_", " ").capitalize(), exact=True)
+            name = re.compile(rf"^\s*{label.replace('_', ' ').capitalize()}\b")
+            field = self.page.locator(".option label", has_text=name).locator("input, select")
             words = field.evaluate("one => one.tagName === 'SELECT'")
             field.select_option(str(value)) if words else field.fill(str(value))
         self.click("Open the table")
         self.page.wait_for_url("**/m/*")
         return self
+
+    def ask(self, path, **body):
+        """A request from this person's browser, besides the page."""
+        answer = self.context.request.post(f"{self.url}/api/{path}", data=body)
+        assert answer.ok, answer.text()
+        return answer.json()
+
+    def quick(self, game="dice_duel", bot="soldier"):
+        """Sits down against a bot and opens the match, without the front page."""
+        self.context.request.get(f"{self.url}/api/session")
+        return self.open(f"/m/{self.ask('quick', game=game, bot=bot)['id']}")
+
+    def sit_with(self, other, game="dice_duel", clock=None):
+        """Sits down with somebody else and opens the match in both browsers, without form and invitation."""
+        for one in (self, other):
+            one.context.request.get(f"{self.url}/api/session")
+        wish = {"clock": clock} if clock else {}
+        table = self.ask("matches", game=game, seats=[{"kind": "me"}, {"kind": "open"}], **wish)
+        other.ask(f"matches/{table['id']}/join", key=table["key"])
+        for one in (self, other):
+            one.open(f"/m/{table['id']}")
+        for one in (self, other):
+            one.page.wait_for_selector(".board")
+        return self, other
 
     def invitation(self):
         return self.page.get_by_label("Invitation link").input_value().replace(self.url, "")
@@ -194,3 +223,15 @@ def person(chromium, url):
 @pytest.fixture
 def chance():
     return random.Random(7)
+
+
+@pytest.fixture(scope="session")
+def fits_a_phone():
+    """Fails where a page scrolls sideways at 360 pixels or offers something that is too small for a finger."""
+
+    def check(one):
+        wide = one.page.evaluate("document.documentElement.scrollWidth")
+        assert wide <= 360, f"the page is {wide} wide"
+        assert one.page.evaluate(SMALL) == []
+
+    return check

@@ -5,15 +5,6 @@ from wartable.kernel.registry import game_names
 
 GAMES = game_names()
 PAGES = ["/", "/new?game=dice_duel", "/rules", "/rules/dice_duel", "/about", "/no/such/page"]
-SMALL = """() => [...document.querySelectorAll('main button, main a.button, main select, main input:not([type=checkbox])')]
-  .filter(one => one.offsetParent && (one.getBoundingClientRect().height < 43.5 || one.getBoundingClientRect().width < 43.5))
-  .map(one => one.outerHTML.slice(0, 120))"""
-
-
-def fits_a_phone(one):
-    wide = one.page.evaluate("document.documentElement.scrollWidth")
-    assert wide <= 360, f"the page is {wide} wide"
-    assert one.page.evaluate(SMALL) == []
 
 
 def settle(one):
@@ -22,7 +13,7 @@ def settle(one):
 
 
 @pytest.mark.parametrize("path", PAGES)
-def test_every_page_fits_a_phone_and_nothing_serious_is_found_on_it(person, path):
+def test_every_page_fits_a_phone_and_nothing_serious_is_found_on_it(person, path, fits_a_phone):
     """Narrow and wide, light and dark."""
     one = person(width=360, height=740).open(path)
     settle(one)
@@ -34,26 +25,17 @@ def test_every_page_fits_a_phone_and_nothing_serious_is_found_on_it(person, path
 
 
 @pytest.mark.parametrize("game", GAMES)
-def test_a_match_of_every_game_fits_a_phone_and_passes_the_checks(person, chance, game):
-    one = person(width=360, height=740).new_table(game, ["me", "bot random"])
-    for step in range(12):
+def test_a_match_of_every_game_fits_a_phone_and_passes_the_checks(person, chance, game, fits_a_phone):
+    """At the beginning, and after some choices in the dark."""
+    one = person(width=360, height=740).quick(game, "random")
+    one.wait()
+    fits_a_phone(one)
+    assert one.axe() == []
+    for _ in range(8):
+        one.choose_any(chance)
         if not one.wait():
             break
-        if step % 4 == 0:
-            fits_a_phone(one)
-            assert one.axe() == []
-        one.choose_any(chance)
     one.page.emulate_media(color_scheme="dark", reduced_motion="reduce")
-    assert one.axe() == []
-
-
-def test_the_replay_fits_a_phone_and_passes_the_checks(person, chance):
-    one = person(width=360, height=740).new_table("dice_duel", ["me", "bot random"], starting_health=1)
-    while one.wait():
-        one.choose_any(chance)
-    one.page.get_by_role("link", name="Replay, dice and luck").click()
-    one.page.wait_for_selector("[data-at]")
-    settle(one)
     fits_a_phone(one)
     assert one.axe() == []
 
@@ -85,8 +67,7 @@ def test_a_whole_duel_is_played_by_keyboard_alone(person):
 
 def test_what_happens_is_announced(person):
     """The log is a live region, and every die on the board has words."""
-    one = person().open("/")
-    one.click("Play now: Dice Duel")
+    one = person().quick()
     one.wait()
     assert one.page.get_by_role("log").get_attribute("aria-live") == "polite"
     for die in one.page.locator(".tray [role=img], .tray button").all():
@@ -94,8 +75,7 @@ def test_what_happens_is_announced(person):
 
 
 def test_nothing_moves_for_those_who_want_it_still(person):
-    one = person(motion="reduce").open("/")
-    one.click("Play now: Dice Duel")
+    one = person(motion="reduce").quick()
     one.wait()
     moving = one.page.evaluate("document.getAnimations().filter(one => one.playState === 'running').length")
     assert moving == 0

@@ -1,8 +1,6 @@
 """Who sits down how: lobby, clock, cards looked at closely."""
 import re
 
-from wartable.kernel.record import read_record
-
 
 def test_a_listed_table_is_found_in_the_lobby_and_joined(person):
     first, second = person(), person()
@@ -21,7 +19,7 @@ def test_a_listed_table_is_found_in_the_lobby_and_joined(person):
 
 
 def test_a_card_is_shown_large_by_mouse_and_by_key(person):
-    one = person().new_table("roar_of_war", ["me", "bot random"])
+    one = person().quick("roar_of_war", "random")
     while one.wait() and not one.page.locator(".board button.thing .card, .board button.thing").count():
         one.choose(one.names()[0])
     while one.page.get_by_text("Your hand").count() == 0:
@@ -41,9 +39,9 @@ def test_a_card_is_shown_large_by_mouse_and_by_key(person):
 
 def test_a_war_is_fought_by_clicking_on_what_glows(person, chance):
     """Without the list: the card, then the place, on the board itself; the list serves where nothing is to be pointed at."""
-    one = person().new_table("roar_of_war", ["me", "bot random"])
+    one = person().quick("roar_of_war", "random")
     clicked = 0
-    for _ in range(24):
+    for _ in range(16):
         if not one.wait():
             break
         before = one.asked
@@ -59,15 +57,3 @@ def test_a_war_is_fought_by_clicking_on_what_glows(person, chance):
         one.answered(before)
         clicked += 1
     assert clicked > 5
-
-
-def test_the_downloaded_record_replays_and_its_dice_fit_the_seal(person, chance):
-    one = person().new_table("dice_duel", ["me", "bot random"], starting_health=1)
-    while one.wait():
-        one.choose_any(chance)
-    one.page.get_by_role("link", name="Replay, dice and luck").click()
-    with one.page.expect_download() as given:
-        one.page.get_by_role("link", name="Download").click()
-    record = read_record(given.value.path().read_text(encoding="utf-8"))
-    record.replay()
-    assert "fit" in record.check_dice()

@@ -53,16 +53,10 @@ def test_one_click_leads_into_a_match_against_a_bot_with_a_ready_deck(person):
             assert any("ready-made" in line for line in one.log())
 
 
-def test_two_people_play_a_whole_duel_by_an_invitation(person, chance):
-    first, second = sit_together(person, "dice_duel", **SHORT["dice_duel"])
-    assert play([first, second], chance, 3000)
-    ends = [one.page.locator("[data-over]").inner_text() for one in (first, second) if one.wait() is False]
-    assert len(ends) == 2 and ends[0] == ends[1] and "wins" in ends[0]
-
-
 @pytest.mark.parametrize("game", [pytest.param(g, marks=[] if g == "dice_duel" else [pytest.mark.slow]) for g in GAMES])
 def test_every_game_is_played_to_its_end_in_the_browser(person, chance, game):
-    """From the set-up to the result, by the list of choices, while the game's own board is shown; then the dice are checked."""
+    """By two people with an invitation, from the set-up to the result, by the list of choices, while the game's own board is
+    shown; then the dice are checked."""
     people = sit_together(person, game, **SHORT.get(game, {}))
     assert play(people, chance, 20_000)
     for one in people:
@@ -75,7 +69,7 @@ def test_every_game_is_played_to_its_end_in_the_browser(person, chance, game):
 
 
 def test_a_spectator_sees_the_board_and_is_never_asked(person, chance):
-    first, second = sit_together(person, "dice_duel")
+    first, second = person().sit_with(person())
     third = person().open(first.page.url.replace(first.url, "") + "?key=" + first.page.evaluate(
         "async () => (await (await fetch('/api/matches/' + location.pathname.split('/')[2])).json()).key"
     ))
@@ -86,8 +80,7 @@ def test_a_spectator_sees_the_board_and_is_never_asked(person, chance):
 
 
 def test_undo_takes_back_a_choice_before_any_roll(person):
-    one = person().open("/")
-    one.click("Play now: Dice Duel")
+    one = person().quick()
     while one.wait():
         if "keep all" not in one.names():
             one.choose(one.names()[0])
@@ -102,7 +95,7 @@ def test_undo_takes_back_a_choice_before_any_roll(person):
 
 
 def test_a_takeback_needs_the_consent_of_the_other(person, chance):
-    first, second = sit_together(person, "dice_duel")
+    first, second = person().sit_with(person())
     for _ in range(200):
         asker, other = (first, second) if first.page.get_by_role("button", name="Ask to take back").count() else (second, first)
         if asker.page.get_by_role("button", name="Ask to take back").count():
@@ -116,8 +109,7 @@ def test_a_takeback_needs_the_consent_of_the_other(person, chance):
 
 def test_an_illegal_wish_is_refused_with_its_rule(person):
     """DD-1.2: the blue die limits the re-rolls."""
-    one = person().open("/")
-    one.click("Play now: Dice Duel")
+    one = person().quick()
     while one.wait():
         if "keep all" in one.names():
             break
@@ -135,8 +127,7 @@ def test_an_illegal_wish_is_refused_with_its_rule(person):
 
 
 def test_dice_are_marked_on_the_board_and_thrown_again(person):
-    one = person().open("/")
-    one.click("Play now: Dice Duel")
+    one = person().quick()
     while one.wait():
         if "keep all" in one.names():
             break
@@ -149,8 +140,7 @@ def test_dice_are_marked_on_the_board_and_thrown_again(person):
 
 
 def test_a_hint_and_the_odds_come_on_request(person):
-    one = person().open("/")
-    one.click("Play now: Dice Duel")
+    one = person().quick()
     one.wait()
     while "keep all" not in one.names():
         one.choose(one.names()[0])
@@ -162,7 +152,7 @@ def test_a_hint_and_the_odds_come_on_request(person):
 
 
 def test_a_bot_stands_in_and_the_person_comes_back(person):
-    first, _ = sit_together(person, "dice_duel")  # The other one never chooses, so the match cannot end meanwhile.
+    first, _ = person().sit_with(person())  # The other one never chooses, so the match cannot end meanwhile.
     first.page.get_by_text("More: rules, replay").click()
     first.click("Let a bot play for me")
     first.page.get_by_text(re.compile("stands in")).first.wait_for()
@@ -172,17 +162,8 @@ def test_a_bot_stands_in_and_the_person_comes_back(person):
 
 def test_a_bot_takes_over_when_time_is_over(person):
     """Two seconds for everything: whoever is asked lets them pass, is replaced, and comes back."""
-    first, second = person().open("/"), person()
-    id = first.page.evaluate("""async () => {
-      const ask = async (path, body) => (await fetch("/api/" + path, {
-        method: "POST", headers: { "Content-Type": "application/json" }, body: JSON.stringify(body),
-      })).json()
-      const clock = { kind: "live", bank: 2, increment: 0, cap: 0 }
-      return (await ask("matches", { game: "dice_duel", seats: [{ kind: "me" }, { kind: "open" }], clock, listed: true })).id
-    }""")
-    for one in (first, second):
-        one.open(f"/m/{id}")
-    second.click("Sit down")
+    clock = {"kind": "live", "bank": 2, "increment": 0, "cap": 0}
+    first, second = person().sit_with(person(), clock=clock)
     for one in (first, second):
         one.page.get_by_role("timer").first.wait_for()
     late = re.compile("'s time is over; the bot .* stands in")
@@ -195,8 +176,7 @@ def test_a_bot_takes_over_when_time_is_over(person):
 
 
 def test_real_dice_are_typed_in(person):
-    one = person().open("/")
-    one.click("Play now: Dice Duel")
+    one = person().quick()
     one.wait()
     one.page.get_by_text("More: rules, replay").click()
     one.click("I roll real dice")

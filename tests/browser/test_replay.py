@@ -4,6 +4,8 @@ import re
 
 import pytest
 
+from wartable.kernel.record import read_record
+
 
 @pytest.fixture(scope="module")
 def replay(chromium, url, person_kind):
@@ -74,10 +76,19 @@ def test_luck_is_reported_for_each_seat(finished):
     table.get_by_text("Expected").first.wait_for()
 
 
-def test_the_record_can_be_downloaded(finished):
+def test_the_downloaded_record_replays_and_its_dice_fit_the_seal(finished):
     with finished.page.expect_download() as given:
         finished.page.get_by_role("link", name="Download").click()
-    assert given.value.path().read_text(encoding="utf-8").startswith("wartable_record = 1")
+    record = read_record(given.value.path().read_text(encoding="utf-8"))
+    record.replay()
+    assert "fit" in record.check_dice()
+
+
+def test_the_replay_fits_a_phone_and_passes_the_checks(finished, fits_a_phone):
+    finished.page.set_viewport_size({"width": 360, "height": 740})
+    finished.page.wait_for_load_state("networkidle")
+    fits_a_phone(finished)
+    assert finished.axe() == []
 
 
 def test_a_match_is_played_on_from_a_moment_of_the_past(finished):

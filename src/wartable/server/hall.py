@@ -368,11 +368,9 @@ class Hall:
         changed = status == "over" or any(line.type == "start" for line in lines)
 
         def write(connection: Connection) -> None:
-            connection.execute(insert(schema.entry), rows)
-            if changed:
-                connection.execute(update(schema.match).where(schema.match.c.id == id).values(status=status))
+            connection.execute(update(schema.match).where(schema.match.c.id == id).values(status=status))
 
-        return self.store.write(write)
+        return self.store.write(write if changed else None, rows)
 
     async def keep_snapshot(self, id: str, seq: int, code: str, data: str) -> None:
         """Writes a snapshot down in place of the last."""

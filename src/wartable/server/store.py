@@ -4,18 +4,24 @@ from __future__ import annotations
 import asyncio
 import queue
 import threading
+import time
 from collections.abc import Callable
 from pathlib import Path
-from typing import Any, TypeVar
+from typing import Any, NamedTuple, TypeVar
 
 from alembic import command
 from alembic.config import Config
-from sqlalchemy import Connection, Engine, create_engine, event
+from sqlalchemy import Connection, Engine, create_engine, event, insert
 from sqlalchemy.engine import make_url
+
+from wartable.server import schema
 
 T = TypeVar("T")
 Work = Callable[[Connection], T]
+Row = dict[str, Any]
 MOST = 500  # Works that share one commit.
+GATHER = 0.003  # Seconds in which more works may come before a commit, while there is much to do.
+CALM = 1.0  # Seconds without a work after which there is little to do.
 LOG_PAGES = 16_384  # 64 MiB, at which the writer itself moves its log into the database; before that it is moved beside it.
 MIGRATIONS = Path(__file__).parent / "migrations"
 
@@ -54,6 +60,14 @@ def migrate(engine: Engine) -> None:
         connection.commit()
 
 
+class Job(NamedTuple):
+    """Something to be written: entries of a match, something else, or both."""
+
+    work: Work[Any] | None
+    entries: list[Row]
+    future: asyncio.Future[Any]
+
+
 class Store:
     """Reads run in threads of their own; writes queue for one thread and are answered when they are on disk."""
 
@@ -62,7 +76,8 @@ class Store:
         self.writer = open_engine(url, True)
         migrate(self.writer)
         self.reader = open_engine(url, False)
-        self.works: queue.SimpleQueue[tuple[Work[Any], asyncio.Future[Any]] | None] = queue.SimpleQueue()
+        self.jobs: queue.SimpleQueue[Job | None] = queue.SimpleQueue()
+        self.held: Connection | None = None  # the writer's own, while there is much to do
         self.closing = threading.Event()
         self.thread = threading.Thread(target=self.write_on, name="writer", daemon=True)
         self.mover = threading.Thread(target=self.move_on, name="mover", daemon=True)
@@ -77,25 +92,41 @@ class Store:
         with self.reader.connect() as connection:
             return work(connection)
 
-    def write(self, work: Work[T]) -> asyncio.Future[T]:
-        """Queues *work*; the future is done when it has been committed, or failed with nothing of it kept."""
+    def write(self, work: Work[T] | None, entries: list[Row] | None = None) -> asyncio.Future[T]:
+        """Queues *work* and *entries*; the future is done when they are committed, or failed with nothing of them kept."""
         future: asyncio.Future[T] = asyncio.get_running_loop().create_future()
-        self.works.put((work, future))
+        self.jobs.put(Job(work, entries or [], future))
         return future
 
     def write_on(self) -> None:
         """The writer: takes what has gathered while the last commit went to disk."""
         while True:
-            batch = [self.works.get()]
+            batch = [self.next_job()]
+            if self.held is not None:
+                time.sleep(GATHER)
             while len(batch) < MOST and batch[-1] is not None:
                 try:
-                    batch.append(self.works.get_nowait())
+                    batch.append(self.jobs.get_nowait())
                 except queue.Empty:
                     break
             last = batch[-1] is None
             self.commit([job for job in batch if job is not None])
             if last:
+                self.let_go()
                 return
+
+    def next_job(self) -> Job | None:
+        try:
+            return self.jobs.get(timeout=CALM)
+        except queue.Empty:
+            self.let_go()
+            return self.jobs.get()
+
+    def let_go(self) -> None:
+        """Gives the connection back; the next is known to be alive."""
+        if self.held is not None:
+            self.held.close()
+            self.held = None
 
     def move_on(self) -> None:
         """SQLite: moves what is in the log into the database every second, so that no choice waits for it."""
@@ -106,26 +137,30 @@ class Store:
         finally:
             connection.close()
 
-    def commit(self, jobs: list[tuple[Work[Any], asyncio.Future[Any]]]) -> None:
+    def commit(self, jobs: list[Job]) -> None:
         """One transaction for all jobs; if one of them fails, each gets a transaction of its own."""
         if not jobs:
             return
         try:
-            with self.writer.begin() as connection:
-                results = [work(connection) for work, _ in jobs]
+            connection = self.held = self.held or self.writer.connect()
+            with connection.begin():
+                results = [None if job.work is None else job.work(connection) for job in jobs]
+                entries = [row for job in jobs for row in job.entries]
+                if entries:
+                    connection.execute(insert(schema.entry), entries)
         except Exception as e:
+            self.let_go()
             if len(jobs) == 1:
-                tell(jobs[0][1], None, e)
+                tell(jobs, [None], e)
                 return
             for job in jobs:
                 self.commit([job])
             return
-        for (_, future), result in zip(jobs, results):
-            tell(future, result, None)
+        tell(jobs, results, None)
 
     def close(self) -> None:
         """Writes what is queued and lets go of the database."""
-        self.works.put(None)
+        self.jobs.put(None)
         self.closing.set()
         self.thread.join()
         if self.mover.is_alive():
@@ -134,17 +169,18 @@ class Store:
         self.reader.dispose()
 
 
-def tell(future: asyncio.Future[Any], result: Any, error: Exception | None) -> None:
-    """Answers a future of the event loop from the writer's thread."""
+def tell(jobs: list[Job], results: list[Any], error: Exception | None) -> None:
+    """Answers the futures of the event loop from the writer's thread, all at once."""
 
     def answer() -> None:
-        if future.cancelled():
-            return
-        if error is None:
-            future.set_result(result)
-        else:
-            future.set_exception(error)
+        for job, result in zip(jobs, results):
+            if job.future.cancelled():
+                continue
+            if error is None:
+                job.future.set_result(result)
+            else:
+                job.future.set_exception(error)
 
-    loop = future.get_loop()
+    loop = jobs[0].future.get_loop()
     if not loop.is_closed():
         loop.call_soon_threadsafe(answer)
