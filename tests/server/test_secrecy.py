@@ -10,6 +10,7 @@ from wartable.kernel.registry import find_game, game_names
 from wartable.kernel.sealed import SealedDice, seal
 from wartable.kernel.state import CHANCE
 from wartable.server import protocol as p
+from wartable.server.play import Play
 
 OPTIONS = {"throes_of_war": {"decks": "constructed"}}  # the lists of starter decks are public, and hide nothing
 HIDDEN = ["kuhn", *[name for name in game_names() if name != "kuhn" and find_game(name).hidden]]
@@ -230,3 +231,17 @@ def test_half_a_choice_in_secret_is_noticed_by_nobody_else(running, tmp_path, na
     assert len(raws[1]) == len(kept)
     firsts = [raw for viewer, raw in zip((0, 1, -1), raws[0]) if viewer in kept]
     assert firsts == raws[1]
+
+
+def test_a_clock_adds_no_time_for_what_is_done_in_secret():
+    """Otherwise the others could count the cards that are deployed before the game."""
+    game, clock = find_game("final_war"), {"kind": "live", "bank": 600, "increment": 10, "cap": 0}
+    play = Play(game, 2, dict(game.setup(2).options), None, "one secret", [0, 1], clock)
+    play.begin(",".join(ADDED), [], 0)
+    while play.match.kind != "setup_deploy":
+        play.choose(play.asked(), play.state.options[0], "person", 0)
+    seat, before = play.asked(), play.left[:]
+    play.choose(seat, play.state.options[-1], "person", 0)
+    assert play.asked() == seat and play.left == before
+    play.choose(seat, play.state.options[0], "person", 0)
+    assert play.asked() != seat and play.left[seat] == before[seat] + 10_000

@@ -296,12 +296,12 @@ class Play:
         return line
 
     def veil(self, viewer: int, before: State, lines: list[Line], undone: list[int]) -> None:
-        """Marks what *viewer* cannot notice of entries that have just been made. Whoever sees the table change without any
-        event notices the first of them."""
-        first = lines[0]
+        """Marks what *viewer* cannot notice of entries that have just been made. Whoever notices any of them, or sees the table
+        change without a word, knows that there was the first."""
         silent = [line for line in lines if not self.shows(viewer, line, undone)]
-        if len(silent) == len(lines) and self.game.view(before, viewer) != self.game.view(self.state, viewer):
-            silent.remove(first)
+        some = len(silent) < len(lines)
+        if lines[0] in silent and (some or self.game.view(before, viewer) != self.game.view(self.state, viewer)):
+            silent.remove(lines[0])
         for line in silent:
             line.data["unseen"] = [*line.data.get("unseen", []), viewer]
 
