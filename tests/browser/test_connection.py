@@ -45,7 +45,7 @@ def test_after_a_cut_the_page_comes_back_to_the_same_question(person, chance):
         wire.cut()
         while len(wire.lines) <= cuts:
             one.page.wait_for_timeout(50)
-        one.page.wait_for_function("document.querySelectorAll('[data-lost]').length === 0")
+        one.page.wait_for_function("() => !document.querySelector('[data-lost]')")
         assert one.asked == asked and one.log() == log
     assert len(wire.lines) > 1
 
