@@ -32,10 +32,12 @@ GENEROUS = {
     "match_burst": 10_000, "session_rate": 10_000, "session_burst": 10_000, "hint_rate": 1000, "hint_burst": 1000,
     "sockets_of_one": 1000, "watched_by_one": 1000,
 }  # fmt: skip
-PATIENCE = 30_000  # milliseconds
+PATIENCE = 60_000  # milliseconds, for a machine with a lot to do
 SMALL = """() => [...document.querySelectorAll('main button, main a.button, main select, main input:not([type=checkbox])')]
   .filter(one => one.offsetParent && (one.getBoundingClientRect().height < 43.5 || one.getBoundingClientRect().width < 43.5))
   .map(one => one.outerHTML.slice(0, 120))"""
+LUCK = random.Random()
+SAME_LUCK = "crypto.getRandomValues = (into) => into.fill(7)"
 ASK_ALWAYS = """localStorage.getItem("wartable.settings") ??
   localStorage.setItem("wartable.settings", '{"stops": "always"}')"""
 
@@ -48,11 +50,17 @@ def with_kuhn():
     registry._games.pop("kuhn", None)
 
 
+@pytest.fixture(autouse=True)
+def same_luck(request):
+    """A test rolls the same dice each time it is run."""
+    LUCK.seed(request.node.nodeid)
+
+
 @pytest.fixture(scope="session")
 def url(tmp_path_factory):
     """The address of a server that lasts for all tests."""
     database = f"sqlite:///{tmp_path_factory.mktemp('browser') / 'wartable.db'}"
-    settings = Settings(database=database, bots_in_threads=True, **GENEROUS)
+    settings = Settings(database=database, bots_in_threads=True, new_hex=lambda size: LUCK.randbytes(size).hex(), **GENEROUS)
     if not (settings.static / "index.html").exists():
         pytest.fail("the page is not built; run: make page")
     listening = socket.create_server(("127.0.0.1", 0))
@@ -64,7 +72,7 @@ def url(tmp_path_factory):
         time.sleep(0.01)
     yield f"http://127.0.0.1:{listening.getsockname()[1]}"
     server.should_exit = True
-    thread.join(15)
+    thread.join(PATIENCE / 1000)
 
 
 @pytest.fixture(scope="session")
@@ -86,6 +94,7 @@ class Person:
         self.context = chromium.new_context(viewport={"width": width, "height": height}, reduced_motion=motion)
         self.context.set_default_timeout(PATIENCE)
         self.context.add_init_script(ASK_ALWAYS)
+        self.context.add_init_script(SAME_LUCK)
         self.page = self.context.new_page()
         self.errors = []
         self.page.on("pageerror", lambda error: self.errors.append(str(error)))

@@ -50,6 +50,20 @@ def test_after_a_cut_the_page_comes_back_to_the_same_question(person, chance):
     assert len(wire.lines) > 1
 
 
+def test_what_was_marked_stays_marked_when_the_line_was_cut(person):
+    one, wire = start(person)
+    while "keep all" not in one.names():
+        one.choose(one.names()[0])
+        assert one.wait()
+    one.page.locator(".tray button.pickable").first.click()
+    wire.cut()
+    while len(wire.lines) < 2:
+        one.page.wait_for_timeout(50)
+    one.click("Hint")  # which is answered after the table was sent again
+    one.page.locator("[data-hint]").wait_for()
+    assert one.page.locator(".tray button[aria-pressed=true]").count() == 1
+
+
 def test_a_choice_that_was_under_way_counts_once(person):
     """The answer is lost on its way back; the page sends its choice again, and the server knows the question."""
     one, wire = start(person)

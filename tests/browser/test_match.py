@@ -161,16 +161,18 @@ def test_a_bot_stands_in_and_the_person_comes_back(person):
 
 
 def test_a_bot_takes_over_when_time_is_over(person):
-    """Two seconds for everything: whoever is asked lets them pass, is replaced, and comes back."""
-    clock = {"kind": "live", "bank": 2, "increment": 0, "cap": 0}
+    """Five seconds for everything: whoever is asked lets them pass, is replaced, and comes back before the other's are over."""
+    clock = {"kind": "live", "bank": 5, "increment": 0, "cap": 0}
     first, second = person().sit_with(person(), clock=clock)
     for one in (first, second):
         one.page.get_by_role("timer").first.wait_for()
     late = re.compile("'s time is over; the bot .* stands in")
     for one in (first, second):
         one.page.get_by_text(late).first.wait_for()
-    gone = first if first.page.get_by_role("button", name="Come back").count() else second
-    gone.click("Come back")
+    back = [one.page.get_by_role("button", name="Come back") for one in (first, second)]
+    while not any(button.count() for button in back):
+        first.page.wait_for_timeout(20)
+    next(button for button in back if button.count()).click()
     for one in (first, second):
         one.page.get_by_text(re.compile("is back")).first.wait_for()
 

@@ -1,6 +1,7 @@
 """Real servers on real databases, and a client that checks every message against the protocol."""
 import os
 import pwd
+import random
 import secrets
 import shutil
 import socket
@@ -28,6 +29,18 @@ from wartable.server.settings import Settings
 HERE = Path(__file__).parent
 PLENTY = {name: 1e9 for name in Settings.__dataclass_fields__ if name.endswith(("_rate", "_burst"))}
 GENEROUS = {**PLENTY, "sockets_of_one": 1000, "watched_by_one": 1000}
+LUCK = random.Random()
+PATIENCE = 60  # seconds, for a machine with a lot to do
+
+
+def new_hex(size):
+    return LUCK.randbytes(size).hex()
+
+
+@pytest.fixture(autouse=True)
+def same_luck(request):
+    """A test rolls the same dice each time it is run."""
+    LUCK.seed(request.node.nodeid)
 
 
 @pytest.fixture(autouse=True)
@@ -121,7 +134,7 @@ class Running:
         for client in self.clients:
             client.close()
         self.server.should_exit = True
-        self.thread.join(15)
+        self.thread.join(PATIENCE)
         assert not self.thread.is_alive()
 
 
@@ -131,7 +144,7 @@ def running():
     made = []
 
     def start(url, **changes):
-        made.append(Running(Settings(**{"database": url, "bots_in_threads": True, **GENEROUS, **changes})))
+        made.append(Running(Settings(**{"database": url, "bots_in_threads": True, "new_hex": new_hex, **GENEROUS, **changes})))
         return made[-1]
 
     yield start
@@ -198,7 +211,8 @@ class Client:
 
     def __init__(self, url, cookie=None):
         self.url = url
-        self.http = httpx.Client(base_url=url, trust_env=False, timeout=20, cookies={"wartable": cookie} if cookie else None)
+        cookies = {"wartable": cookie} if cookie else None
+        self.http = httpx.Client(base_url=url, trust_env=False, timeout=PATIENCE, cookies=cookies)
         self.sockets = []
         if cookie is None:
             assert self.http.get("/api/session").status_code == 200
@@ -233,10 +247,10 @@ class Client:
         return table
 
     def add(self, id, seat, added=None):
-        return self.post(f"/matches/{id}/add", p.TableInfo, seat=seat, added=added or secrets.token_hex(16))
+        return self.post(f"/matches/{id}/add", p.TableInfo, seat=seat, added=added or new_hex(16))
 
     def join(self, id, key="", **wish):
-        return self.post(f"/matches/{id}/join", p.TableInfo, key=key, added=secrets.token_hex(16), **wish)
+        return self.post(f"/matches/{id}/join", p.TableInfo, key=key, added=new_hex(16), **wish)
 
     def socket(self, **wish):
         made = Talk(self, **wish)
@@ -276,12 +290,12 @@ class Talk:
         self.socket.send(p.CLIENT.validate_python({"type": type, "id": self.number, **message}).model_dump_json())
         return self.number
 
-    def receive(self, timeout=20):
+    def receive(self, timeout=PATIENCE):
         text = self.socket.recv(timeout)
         self.raw.append(text)
         return p.SERVER.validate_json(text)
 
-    def until(self, good, timeout=20):
+    def until(self, good, timeout=PATIENCE):
         end = time.monotonic() + timeout
         while True:
             message = self.receive(max(0.1, end - time.monotonic()))

@@ -24,7 +24,8 @@ def twin_servers(running, tmp_path, secrets):
         numbers = count()
         made.append(
             running(
-                f"sqlite:///{tmp_path / f'{number}.db'}", now=lambda: 1_000_000, new_secret=lambda secret=secret: secret,
+                f"sqlite:///{tmp_path / f'{number}.db'}", now=lambda: 1_000_000,
+                new_hex=lambda size, secret=secret: secret[: 2 * size],
                 new_token=lambda size, numbers=numbers: f"{next(numbers):016d}",
             )
         )  # fmt: skip

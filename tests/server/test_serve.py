@@ -4,6 +4,7 @@ import os
 import socket
 import subprocess
 import sys
+import threading
 import time
 from pathlib import Path
 
@@ -55,7 +56,7 @@ def test_wartable_alone_opens_the_table_and_the_browser(tmp_path):
     process = subprocess.Popen(command, stdout=subprocess.PIPE, text=True, env=env)
     try:
         address = process.stdout.readline().removeprefix("The table is open: ").strip()
-        end = time.monotonic() + 20
+        end = time.monotonic() + 60
         while not (tmp_path / "opened").exists() and time.monotonic() < end:
             time.sleep(0.02)
         assert (tmp_path / "opened").read_text().strip() == address
@@ -117,7 +118,7 @@ def test_bots_think_in_processes_that_end_with_the_server():
     assert action in match.options
     pid = next(iter(thinkers.pool._processes))
     thinkers.stop()
-    end = time.monotonic() + 10
+    end = time.monotonic() + 60
     while time.monotonic() < end and alive(pid):
         time.sleep(0.02)
     assert not alive(pid)
@@ -136,11 +137,11 @@ def test_a_bot_that_takes_too_long_is_replaced_and_delays_nobody(running, tmp_pa
     """People at other tables are answered while a bot hangs; its own table goes on with the random bot."""
     from wartable.server import thinkers
 
-    true = thinkers.think
+    true, end = thinkers.think, threading.Event()
 
     def slow(pickled, bot, seed):
         if bot == "soldier":
-            time.sleep(1.5)
+            end.wait()
         return true(pickled, bot, seed)
 
     monkeypatch.setattr(thinkers, "think", slow)
@@ -150,13 +151,12 @@ def test_a_bot_that_takes_too_long_is_replaced_and_delays_nobody(running, tmp_pa
     other = client.match("me", "me")
     talk = client.socket()
     update = talk.watch(other.id, 0)
-    begin = time.monotonic()
-    talk.say("why_not", match=other.id, seat=0, action=0)
-    assert time.monotonic() - begin < 1.0
     assert update.type == "update"
+    assert talk.say("why_not", match=other.id, seat=0, action=0)
     asked = talk.turn(talk.watch(waiting.id, 0), 0)
     assert next(h.by for h in talk.watch(waiting.id, 0).happened if h.type == "choice") == "bot"
     assert asked.question.seat == 0
+    end.set()
 
 
 def test_games_of_memory_do_not_tell_again_what_players_have_to_remember(server):
@@ -166,7 +166,7 @@ def test_games_of_memory_do_not_tell_again_what_players_have_to_remember(server)
     table = client.match("me", "random", game="roar_of_war", options={"memory_aid": off})
     talk = client.socket()
     update = talk.turn(talk.watch(table.id, 0), 0)
-    for _ in range(12):  # the armies are still being laid out: no match is over yet, after which all is told
+    for _ in range(7):  # the armies are still being laid out: no match is over yet, after which all is told
         update = talk.turn(talk.answer(table.id, update), 0)
     again = talk.watch(table.id, 0)
     assert [h.choice for h in again.happened[:-1]] == [None] * (len(again.happened) - 1)

@@ -6,7 +6,6 @@ import contextlib
 import gc
 import itertools
 import logging
-import secrets
 from collections.abc import Coroutine
 from typing import Any
 
@@ -232,7 +231,7 @@ class Hall:
             host=session,
             status="waiting",
             clock=clock.model_dump(),
-            secret=SECRET if guided else self.settings.new_secret(),
+            secret=SECRET if guided else self.settings.new_hex(32),
             made_at=self.settings.now(),
             earlier=earlier,
             began_at=began_at,
@@ -269,7 +268,7 @@ class Hall:
             if wish.kind == "bot":
                 bot = self.bot(game, wish.bot)
                 name = free(wish.name or bot.replace("_", " ").capitalize())
-                seats.append(Seat(number, "bot", bot, None, name, secrets.token_hex(16), False))
+                seats.append(Seat(number, "bot", bot, None, name, self.settings.new_hex(16), False))
             elif wish.kind == "me":
                 seats.append(Seat(number, "person", None, session, free(wish.name or person), None, wish.real_dice))
             else:
@@ -346,11 +345,11 @@ class Hall:
             options["last_winner"] = outcome.winners[0] + 1 if len(outcome.winners) == 1 else 0
         facts = Facts(**vars(table.facts))
         facts.id, facts.key = self.settings.new_token(12), self.settings.new_token(16)
-        facts.options, facts.status, facts.secret, facts.host = options, "waiting", self.settings.new_secret(), session
+        facts.options, facts.status, facts.secret, facts.host = options, "waiting", self.settings.new_hex(32), session
         facts.guided, facts.made_at, facts.earlier = False, self.settings.now(), table.facts.id
         seats = [Seat(**vars(s)) for s in table.seats]
         for s in seats:
-            s.added = secrets.token_hex(16) if s.kind == "bot" else None
+            s.added = self.settings.new_hex(16) if s.kind == "bot" else None
         made = await self.put_up(facts, seats, table.game)
 
         def write(connection: Connection) -> None:

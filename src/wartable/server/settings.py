@@ -21,7 +21,7 @@ class Settings:
     static: Path = field(default_factory=lambda: Path(__file__).parent / "static")
     now: Callable[[], int] = wall_clock
     new_token: Callable[[int], str] = secrets.token_urlsafe  # of so many random bytes
-    new_secret: Callable[[], str] = lambda: secrets.token_hex(32)  # of the dice of a match
+    new_hex: Callable[[int], str] = secrets.token_hex  # what dice are made from, of so many random bytes
     bot_processes: int = 1
     bots_in_threads: bool = False  # for games that only this process knows
     bot_seconds: float = 20.0

@@ -96,7 +96,7 @@ def log_of(play: Play, tolds: list[Told], viewer: int) -> Log | None:
     """What may be shown of these entries where it is not all: in a game of memory players have to remember the rest."""
     seen = [part for told in tolds for event in told.events if (part := event.seen_by(viewer)) is not None]
     logged = seen if play.over else play.game.log(seen, play.state.setup)
-    if logged == seen:
+    if logged is seen:
         return None
     if len(logged) == len(seen):
         return {id(part): shown for part, shown in zip(seen, logged)}
