@@ -352,7 +352,9 @@ def main() -> None:
     print("\n".join(body))
     if given.write:
         command = f"python benchmarks/peers.py --seconds {given.seconds:g} --runs {given.runs} --write"
-        RESULTS.write_text("# Random play, side by side\n\nMade by `" + command + "`.\n\n" + "\n".join(body) + "\n")
+        made = "# Random play, side by side\n\nMade by `" + command + "`.\n\n" + "\n".join(body) + "\n"
+        notes = RESULTS.read_text().partition("\n## Notes\n")[1:]  # written by hand, and kept
+        RESULTS.write_text(made + "".join(notes))
 
 
 if __name__ == "__main__":

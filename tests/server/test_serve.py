@@ -6,6 +6,7 @@ import subprocess
 import sys
 import threading
 import time
+from concurrent.futures import ThreadPoolExecutor
 from pathlib import Path
 
 import httpx
@@ -114,7 +115,8 @@ def test_what_is_committed_is_on_disk(tmp_path):
 def test_bots_think_in_processes_that_end_with_the_server():
     thinkers = Thinkers(Settings("", bot_processes=1))
     match = find_game("dice_duel").match(seed=1)
-    action = asyncio.run(thinkers.choose(match, "soldier", 1))
+    with ThreadPoolExecutor(1) as aside:  # a browser that other tests have opened may have a loop in this thread
+        action = aside.submit(asyncio.run, thinkers.choose(match, "soldier", 1)).result()
     assert action in match.options
     pid = next(iter(thinkers.pool._processes))
     thinkers.stop()
