@@ -8,8 +8,8 @@ from typing import Any
 import pytest
 
 from wartable.games.throes_of_war import GAME
-from wartable.games.throes_of_war.cards import BY_NAME, NAMES
-from wartable.games.throes_of_war.decks import STARTERS, Deck, legal_deck, read_deck
+from wartable.games.throes_of_war.cards import BY_NAME, COUNT, FIRST_POOL, NAMES
+from wartable.games.throes_of_war.decks import STARTERS, Deck, addable, legal_deck, may_add, read_deck
 from wartable.games.throes_of_war.opening import deck_actions
 from wartable.kernel.errors import BadInput
 
@@ -106,6 +106,15 @@ def test_an_own_deck_stays_legal_while_it_is_built(new_match: Tables) -> None:
     t.choose("build", "character Druid", "add Unicorn", "add Leap", *["add Warhound"] * 3)
     assert not {"add Wyvern", "add Leap", "add Warhound"} & set(t.options)
     assert "TW-3.1" in t.refused("add Wyvern")
+
+
+@pytest.mark.parametrize("limit", [0, 1, 3])
+def test_what_may_be_added_is_asked_card_by_card_or_for_all(limit: int) -> None:
+    """TW-3.1: spells and other unique cards once, mounts once in all, other cards as often as the format allows."""
+    for deck in STARTERS:
+        for n in range(len(deck.cards)):
+            cards = deck.cards[:n]
+            assert addable(cards, limit) == [c for c in range(FIRST_POOL, COUNT) if may_add(cards, c, limit)]
 
 
 @pytest.mark.parametrize(("decks", "count"), [("starter", 21), ("mixed", 22), ("constructed", 1)])

@@ -79,6 +79,7 @@ class Use:
                 self.reuses = True
             elif k.code == terms.REROLL:
                 self.reroll = k
+        self.needs_dice_only = not (self.offers or self.rallies or self.changes)
         # How many dice of each symbol do something beside the ANY slots, by side: the cost, and as many Extra as count.
         room = self.need - (self.size << TALLY_BITS * SYMBOLS)
         extra = TALLY_OF[self.extra] % (1 << TALLY_BITS * SYMBOLS) * self.extra_most if self.extra >= 0 else 0

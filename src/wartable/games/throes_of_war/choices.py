@@ -1,9 +1,7 @@
 """The action table: every choice by type of card and kind of die, never by instance (section 4.3)."""
 from __future__ import annotations
 
-from typing import Final
-
-from mypy_extensions import i64
+from typing import Any, Final
 
 from wartable.games.throes_of_war.cards import CHARACTERS, FIRST_POOL, KINDS, MODE_LETTERS, NAMES, USES
 from wartable.games.throes_of_war.npcs import MOST_ENEMIES, MOST_ITEMS
@@ -130,15 +128,17 @@ def die_type(kind: int, face: int) -> int:
     return TYPE_OF[kind * 2 * SYMBOLS + face]
 
 
-# A table, since compiled code shifts a constant by 32 bits at most.
-BIT_OF: Final = [1 << max(0, number) for number in TYPE_OF]
-
-
-def die_bit(kind: int, face: int) -> i64:
-    """The same as one bit of 36."""
-    return BIT_OF[kind * 2 * SYMBOLS + face]
-
-
 def type_face(number: int) -> int:
     """The face of such a number."""
     return FACES[number // 6][number % 6]
+
+
+# Options as they stand in lists: compiled code makes a new number of an int each time it puts one into a list, not of these.
+ADD_OPTION: Final[list[Any]] = [FIRST_ADD + kind.number - FIRST_POOL for kind in KINDS]
+USE_OPTION: Final[list[list[Any]]] = [[USE_ACTION[kind.number] + use.mode for use in kind.uses] for kind in KINDS]
+RENEW_OPTION: Final[list[Any]] = [FIRST_RENEW + kind.number - CHARACTERS for kind in KINDS]
+BRING_OPTION: Final[list[Any]] = [FIRST_BRING + kind.number - FIRST_POOL for kind in KINDS]
+PLACE_OPTION: Final[list[Any]] = [FIRST_PLACE + n for n in range(PLACE.size)]
+# The kind and the face of the die that each option to place one means.
+PLACE_KIND: Final = [n // 12 for n in range(PLACE.size)]
+PLACE_FACE: Final = [type_face(n // 2) for n in range(PLACE.size)]

@@ -6,7 +6,7 @@ import tomllib
 from pathlib import Path
 from typing import Any, Final, final
 
-from wartable.games.throes_of_war.cards import BY_NAME, CHARACTERS, FIRST_POOL, KINDS, NAMES
+from wartable.games.throes_of_war.cards import BITS, BY_NAME, CHARACTERS, COUNT, FIRST_POOL, KINDS, NAMES
 from wartable.games.throes_of_war.symbols import SYMBOL_NAMES, SYMBOLS
 from wartable.games.throes_of_war.terms import MOUNT
 from wartable.kernel.errors import BadInput
@@ -88,6 +88,23 @@ def may_add(cards: list[int], card: int, copy_limit: int) -> bool:
             if KINDS[c].bits & MOUNT:
                 return False
     return True
+
+
+def addable(cards: list[int], copy_limit: int) -> list[int]:
+    """The pool cards of which one more copy keeps the deck legal: `may_add` for all of them at once."""
+    copies = [0] * COUNT
+    mounts = 0
+    for c in cards:
+        copies[c] += 1
+        mounts |= BITS[c] & MOUNT
+    found: list[int] = []
+    for c in range(FIRST_POOL, COUNT):
+        n = copies[c]
+        if n and (KINDS[c].unique or (copy_limit and n >= copy_limit)):
+            continue
+        if not BITS[c] & mounts:
+            found.append(c)
+    return found
 
 
 def read_deck(text: str) -> Deck:

@@ -41,16 +41,13 @@ class NextExchange(Step[Throes]):
 
 def begin_exchange(s: Throes) -> None:
     """Attack turns, defense turns, the result, cleanup (TW-4.1)."""
-    one = len(s.attackers) == 1 and len(s.defenders) == 1
-    s.tell(events.EXCHANGE, (s.exchange, s.attackers[0] if one else -1, s.defenders[0] if one else -1))
-    steps: list[Step[Throes]] = []
-    for seat in s.attackers:
-        steps.append(TakeTurn(seat, ATTACK))
-    for seat in s.defenders:
-        steps.append(TakeTurn(seat, DEFENSE))
-    steps.append(COMPARE)
-    steps.append(END_EXCHANGE)
-    s.then(steps)
+    if s.events is not None:
+        one = len(s.attackers) == 1 and len(s.defenders) == 1
+        s.tell(events.EXCHANGE, (s.exchange, s.attackers[0] if one else -1, s.defenders[0] if one else -1))
+    s.agenda.append(END_EXCHANGE)
+    s.agenda.append(COMPARE)
+    s.then([DEFENSE_TURNS[seat] for seat in s.defenders])
+    s.then([ATTACK_TURNS[seat] for seat in s.attackers])
 
 
 def targets(s: Throes, seat: int) -> list[int]:
@@ -121,4 +118,6 @@ class PassOn(Step[Throes]):
 NEXT_EXCHANGE: Final = NextExchange()
 COMPARE: Final = Compare()
 END_EXCHANGE: Final = EndExchange()
+ATTACK_TURNS: Final[list[Step[Throes]]] = [TakeTurn(seat, ATTACK) for seat in range(choices.MAX_SEATS)]
+DEFENSE_TURNS: Final[list[Step[Throes]]] = [TakeTurn(seat, DEFENSE) for seat in range(choices.MAX_SEATS)]
 STEPS: Final = [NextExchange, ChooseTarget, PassOn]

@@ -4,9 +4,9 @@ from __future__ import annotations
 from typing import Final, final
 
 from wartable.games.throes_of_war import choices, events, kinds, modes
-from wartable.games.throes_of_war.cards import CHARACTERS, COUNT, FIRST_POOL, special_of
+from wartable.games.throes_of_war.cards import CHARACTERS, FIRST_POOL, special_of
 from wartable.games.throes_of_war.decks import DICE as DECK_DICE
-from wartable.games.throes_of_war.decks import OTHERS, STARTERS, Deck, may_add
+from wartable.games.throes_of_war.decks import OTHERS, STARTERS, Deck, addable
 from wartable.games.throes_of_war.options import NOT_SET, ROYAL
 from wartable.games.throes_of_war.result import DRAWN, GAME_SCOPE, SERIES, CheckOut
 from wartable.games.throes_of_war.state import CHARACTER, DICE, EMPTY, SLOTS, SPECIAL, Throes
@@ -51,8 +51,10 @@ def draft_options(s: Throes, seat: int) -> list[int]:
     if len(draft) < FIRST_OTHER:
         return [choices.FIRST_CHARACTER + n for n in range(CHARACTERS)]
     if len(draft) < FIRST_DIE:
-        cards = draft[FIRST_OTHER:]
-        return [choices.FIRST_ADD + c - FIRST_POOL for c in range(FIRST_POOL, COUNT) if may_add(cards, c, rules.copy_limit)]
+        options: list[int] = []
+        for c in addable(draft[FIRST_OTHER:], rules.copy_limit):
+            options.append(choices.ADD_OPTION[c])
+        return options
     return [choices.FIRST_ADD_DIE + k for k in range(SYMBOLS)]
 
 

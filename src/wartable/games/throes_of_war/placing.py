@@ -23,9 +23,9 @@ from wartable.games.throes_of_war.state import (
     UNUSED,
     Throes,
 )
-from wartable.games.throes_of_war.symbols import ONE_OF, SYMBOL_OF, TALLY_OF
+from wartable.games.throes_of_war.symbols import SYMBOLS, TALLY_BITS
 from wartable.games.throes_of_war.terms import SHIELD
-from wartable.games.throes_of_war.verbs import concede, faces_on, tell_use, with_concede
+from wartable.games.throes_of_war.verbs import concede, faces_on, pool_options, tell_use, with_concede
 from wartable.kernel.step import Step
 
 RENEWING: Final = 1  # The second mode of a special ability.
@@ -48,43 +48,52 @@ class PutOut(Step[Throes]):
         if HANDS[s.arriving] == 2:
             return []
         if HANDS[s.arriving] == 1:
-            slots = range(base + HAND, base + STOCK)
-            for i in slots:
-                if bits & SHIELD and s.card[i] != EMPTY and BITS[s.card[i]] & SHIELD:
-                    return [i]
+            first, end = base + HAND, base + STOCK
+            if bits & SHIELD:
+                for i in range(first, end):
+                    if s.card[i] != EMPTY and BITS[s.card[i]] & SHIELD:
+                        return [i]
             if s.free_hands(self.seat) > 0:
                 return []
         else:
-            slots = range(base + STOCK, base + CHARACTER)
-            for i in slots:
+            first, end = base + STOCK, base + CHARACTER
+            for i in range(first, end):
                 if s.card[i] == EMPTY:
                     return []
-        return [i for i in slots if s.card[i] != EMPTY and s.mode[i] == UNUSED]
+        return [i for i in range(first, end) if s.card[i] != EMPTY and s.mode[i] == UNUSED]
 
     def resolve(self, s: Throes) -> None:
         found = self.replaceable(s)
-        options = sorted({choices.FIRST_REPLACE + s.card[i] - FIRST_POOL for i in found})
-        if len(options) > 1:
-            s.ask(self.seat, kinds.PICK_REPLACED, with_concede(s, options), self)
-        else:
-            self.put(s, found[:1])
+        if len(found) > 1:
+            options = pool_options(s, choices.FIRST_REPLACE, found)
+            if len(options) > 1:
+                s.ask(self.seat, kinds.PICK_REPLACED, with_concede(s, options), self)
+                return
+        self.put(s, found[:1])
 
     def chosen(self, s: Throes, option: int) -> None:
         if option == choices.CONCEDE:
             concede(s, self.seat)
             return
         card = option - choices.FIRST_REPLACE + FIRST_POOL
-        same = [i for i in self.replaceable(s) if s.card[i] == card]
-        marked = [i for i in same if s.doomed[i] or s.offered[i]]
-        self.put(s, (marked or same)[:1])
+        found = -1  # of equal cards, one that leaves anyway
+        for i in self.replaceable(s):
+            if s.card[i] == card and (found < 0 or (not self.leaves(s, found) and self.leaves(s, i))):
+                found = i
+        self.put(s, [found])
+
+    def leaves(self, s: Throes, i: int) -> bool:
+        """Whether the card in a slot was destroyed or sacrificed already."""
+        return s.doomed[i] != 0 or s.offered[i] != 0
 
     def put(self, s: Throes, cleared: list[int]) -> None:
         base = self.seat * SLOTS
         card = s.arriving
         if HANDS[card] == 2:
             cleared = [i for i in range(base + HAND, base + STOCK) if s.card[i] != EMPTY]
-        out = [s.card[i] for i in cleared]
+        out: list[int] = []
         for i in cleared:
+            out.append(s.card[i])
             s.discard_slot(i)
         i = base + (HAND if HANDS[card] else STOCK)
         while s.card[i] != EMPTY:
@@ -111,54 +120,74 @@ class PlaceDice(Step[Throes]):
         return (self.seat, self.slot, self.mode)
 
     def use(self, s: Throes) -> Use:
-        return USES[s.card[self.seat * SLOTS + self.slot]][self.mode if self.slot == CHARACTER else 0]
+        i: i64 = self.seat * SLOTS + self.slot
+        return USES[s.card[i]][self.mode if self.slot == CHARACTER else 0]
 
     def resolve(self, s: Throes) -> None:
         use = self.use(s)
-        where, face = s.where, s.face
+        where, face, slot = s.where, s.face, self.slot
         dice: i64 = 0
         symbols: i64 = 0
-        base = self.seat * DICE
+        together: i64 = 0
+        base: i64 = self.seat * DICE
         for d in range(base, base + DICE):
-            if where[d] == self.slot:
-                dice += ONE_OF[face[d]]
-                symbols += TALLY_OF[face[d]]
-        fitting = places(use, dice, s.side)
-        found = self.free_types(s, fitting) if fitting else []
-        paid = enough(use, symbols) if s.rules.any_from_double else self.paid_apart(s, use)
-        if paid and not found:
-            self.pay(s)
-            return
+            if where[d] == slot:
+                q: i64 = face[d]
+                n: i64 = 1
+                if q >= SYMBOLS:
+                    q -= SYMBOLS
+                    n = 2
+                symbols += n << TALLY_BITS * q
+                dice += (n + 1 >> 1) << TALLY_BITS * q  # 1, but compiled code shifts a constant by 32 bits at most
+                together += n
+        if s.rules.any_from_double:
+            paid = enough(use, symbols + (together << TALLY_BITS * SYMBOLS))
+        else:
+            paid = self.paid_apart(s, use)
         options: list[int] = []
         if paid:
             options.append(choices.FINISH)
         if s.rules.concede:
             options.append(choices.CONCEDE)
-        options.extend(found)
-        s.ask(self.seat, kinds.PLACE_DICE, options, self)
+        words = len(options)
+        fitting = places(use, dice, s.side)
+        if fitting:
+            self.add_dice(s, fitting, options)
+        if paid and len(options) == words:
+            self.pay(s)
+        else:
+            s.ask(self.seat, kinds.PLACE_DICE, options, self)
 
-    def free_types(self, s: Throes, fitting: int) -> list[int]:
-        """The options for the unplaced dice that show one of these symbols, in canonical order."""
-        fresh: i64 = 0
-        changed: i64 = 0
-        base = self.seat * DICE
+    def add_dice(self, s: Throes, fitting: i64, options: list[int]) -> None:
+        """Adds the unplaced dice that show one of these symbols, each type once, in canonical order."""
+        where, face = s.where, s.face
+        fresh: i64 = 0  # the types of unchanged dice as bits, six for each kind,
+        changed: i64 = 0  # and of changed ones
+        base: i64 = self.seat * DICE
         for d in range(base, base + DICE):
-            if s.where[d] == FREE and fitting >> SYMBOL_OF[s.face[d]] & 1:
-                if s.flag[d] & CHANGED:
-                    changed |= choices.die_bit(s.kinds[d], s.face[d])
-                else:
-                    fresh |= choices.die_bit(s.kinds[d], s.face[d])
-        found: list[int] = []
-        option = choices.FIRST_PLACE
+            if where[d] == FREE:
+                q: i64 = face[d]
+                bit = fitting >> q & 1 if q < SYMBOLS else fitting >> q - SYMBOLS & 1
+                if bit != 0:
+                    bit <<= choices.die_type(s.kinds[d], face[d])
+                    if s.flag[d] & CHANGED:
+                        changed |= bit
+                    else:
+                        fresh |= bit
+        n: i64 = 0
         while fresh | changed != 0:
+            if (fresh | changed) & 63 == 0:
+                fresh >>= 6
+                changed >>= 6
+                n += 12
+                continue
             if fresh & 1 != 0:
-                found.append(option)
+                options.append(choices.PLACE_OPTION[n])
             if changed & 1 != 0:
-                found.append(option + 1)
+                options.append(choices.PLACE_OPTION[n + 1])
             fresh >>= 1
             changed >>= 1
-            option += 2
-        return found
+            n += 2
 
     def paid_apart(self, s: Throes, use: Use) -> bool:
         """Whether the dice laid pay the cost where each ANY needs a die of its own (TW-R9)."""
@@ -175,13 +204,14 @@ class PlaceDice(Step[Throes]):
 
     def pick(self, s: Throes, number: int) -> int:
         """The die meant: among equal ones a reused one first, on a card that gives dice back a fresh one."""
-        kind, face, changed = number // 12, choices.type_face(number // 2), number % 2
-        fresh = self.use(s).reuses
-        found = -1
-        base = self.seat * DICE
+        kind, shown, changed = choices.PLACE_KIND[number], choices.PLACE_FACE[number], number & 1 == 1
+        where, face = s.where, s.face
+        reuses = self.use(s).reuses
+        found: i64 = -1
+        base: i64 = self.seat * DICE
         for d in range(base, base + DICE):
-            if s.where[d] == FREE and s.kinds[d] == kind and s.face[d] == face and (s.flag[d] & CHANGED) // CHANGED == changed:
-                if bool(s.flag[d] & REUSED) != fresh:
+            if where[d] == FREE and face[d] == shown and s.kinds[d] == kind and (s.flag[d] & CHANGED != 0) == changed:
+                if (s.flag[d] & REUSED != 0) != reuses:
                     return d
                 if found < 0:
                     found = d

@@ -3,6 +3,8 @@ from __future__ import annotations
 
 from typing import Final, final
 
+from mypy_extensions import i64
+
 from wartable.games.throes_of_war import choices, events, kinds, terms
 from wartable.games.throes_of_war.options import NOT_SET, ROYAL
 from wartable.games.throes_of_war.party import UNDECIDED, ask_party, party_answer, speaker
@@ -43,13 +45,19 @@ class Compare(Step[Throes]):
         worse = band(margin, LIMITS, len(living) if s.rules.scaled_bands else 1)
         if worse and worse < LETHAL and passive_sum(s, s.attackers, terms.DEEPEN):
             worse += 1
-        lost = max(0, worse - passive_sum(s, s.defenders, terms.WARD))
-        lost = min(lost, sum([s.available(seat) for seat in living]))
-        s.tell(events.MARGIN, (margin, worse, lost))
-        steps: list[Step[Throes]] = [CheckOut(0), AfterLoss(margin, lost), CheckOut(0)]
-        if lost:
-            steps.insert(0, AssignLosses(DEFENDERS, lost) if len(living) > 1 else LoseDice(living[0], lost, kinds.LOSE_DICE))
-        s.then(steps)
+        lost = 0
+        if worse:
+            have = 0
+            for seat in living:
+                have += s.available(seat)
+            lost = min(max(0, worse - passive_sum(s, s.defenders, terms.WARD)), have)
+        if s.events is not None:
+            s.tell(events.MARGIN, (margin, worse, lost))
+        s.then([CHECK_OUT, AfterLoss(margin, lost), CHECK_OUT])
+        if lost and len(living) > 1:
+            s.agenda.append(AssignLosses(DEFENDERS, lost))
+        elif lost:
+            s.agenda.append(LoseDice(living[0], lost, kinds.LOSE_DICE))
 
 
 @final
@@ -126,7 +134,7 @@ class LoseDice(Step[Throes]):
     def resolve(self, s: Throes) -> None:
         counts = s.kind_counts(self.seat, False)
         options = [choices.FIRST_LOSE + k for k in range(SYMBOLS) if counts[k]]
-        if len(options) > 1 and self.left < sum(counts):
+        if len(options) > 1 and self.left < s.available(self.seat):
             s.ask(self.seat, self.kind, with_concede(s, options), self)
         elif options:
             self.chosen(s, options[0])
@@ -138,7 +146,8 @@ class LoseDice(Step[Throes]):
         kind = option - choices.FIRST_LOSE
         s.flag[s.find_die(self.seat, kind, False)] |= LOST
         s.lost_now[self.seat] += 1
-        s.tell(events.LOSES, (self.seat, kind, s.available(self.seat)))
+        if s.events is not None:
+            s.tell(events.LOSES, (self.seat, kind, s.available(self.seat)))
         if self.left > 1:
             s.then([LoseDice(self.seat, self.left - 1, self.kind)])
 
@@ -171,8 +180,10 @@ class AfterLoss(Step[Throes]):
         if self.margin > 0:
             return
         count = passive_sum(s, s.defenders, terms.RIPOSTE)
+        if not count:
+            return
         living = [seat for seat in s.attackers if s.alive(seat)]
-        if count and living:
+        if living:
             s.tell(events.RIPOSTE, (s.defenders[0],))
             count = min(count, sum([s.available(seat) for seat in living]))
             if len(living) > 1:
@@ -278,17 +289,23 @@ class EndExchange(End[Throes]):
         super().__init__(scope)
 
     def resolve(self, s: Throes) -> None:
-        slots = len(s.card)
+        offered, doomed, mode, bonus, stopped, aim = s.offered, s.doomed, s.mode, s.bonus, s.stopped, s.aim
+        slots: i64 = len(mode)
         for i in range(slots):
-            if s.offered[i] or s.doomed[i]:
-                how = s.offered[i] - 1 if s.offered[i] else 2
+            if offered[i] or doomed[i]:
+                how = offered[i] - 1 if offered[i] else 2
                 s.tell(events.LEAVES, (i // SLOTS, s.card[i], how))
                 s.discard_slot(i)
-        s.mode = [UNUSED] * slots
-        s.bonus = [0] * slots
-        s.stopped = [0] * slots
-        s.aim = [NOT_SET] * slots
-        del s.bans[:]
+            if mode[i] != UNUSED:
+                mode[i] = UNUSED
+            if bonus[i]:
+                bonus[i] = 0
+            if stopped[i]:
+                stopped[i] = 0
+            if aim[i] != NOT_SET:
+                aim[i] = NOT_SET
+        if s.bans:
+            s.bans = []
         s.settle_dice()
         for seat in range(s.rules.seats):
             s.lost_now[seat] = 0
@@ -306,4 +323,5 @@ class EndExchange(End[Throes]):
             s.going[n] = 0
 
 
+CHECK_OUT: Final = CheckOut(0)
 STEPS: Final = [Compare, AssignLosses, LoseDice, AfterLoss, CheckOut, EndExchange]

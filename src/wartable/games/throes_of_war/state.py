@@ -3,6 +3,8 @@ from __future__ import annotations
 
 from typing import Final, final
 
+from mypy_extensions import i64
+
 from wartable.games.throes_of_war import events
 from wartable.games.throes_of_war.cards import BITS, HANDS
 from wartable.games.throes_of_war.options import NOT_SET, ROYAL, ThroesSetup
@@ -170,7 +172,8 @@ class Throes(State):
         """The dice a player still has: the life total (TW-5.8.5)."""
         n = 0
         flag = self.flag
-        for i in range(seat * DICE, seat * DICE + DICE):
+        base: i64 = seat * DICE
+        for i in range(base, base + DICE):
             if not flag[i] & LOST:
                 n += 1
         return n
@@ -215,16 +218,19 @@ class Throes(State):
     def kind_counts(self, seat: int, lost: bool, idle: bool = False) -> list[int]:
         """How many dice of each kind are lost (*idle*: and not in this turn), or available."""
         counts = [0] * SYMBOLS
-        for i in range(seat * DICE, seat * DICE + DICE):
-            if bool(self.flag[i] & LOST) == lost and (not idle or self.where[i] == IDLE):
-                counts[self.kinds[i]] += 1
+        flag, kinds = self.flag, self.kinds
+        base: i64 = seat * DICE
+        for i in range(base, base + DICE):
+            if (flag[i] & LOST != 0) == lost and (not idle or self.where[i] == IDLE):
+                counts[kinds[i]] += 1
         return counts
 
     def find_die(self, seat: int, kind: int, lost: bool, idle: bool = False) -> int:
         """The first such die; of lost ones, one that is in this turn first, so that the others can still be mustered."""
         found = -1
+        kinds = self.kinds
         for i in range(seat * DICE, seat * DICE + DICE):
-            if self.kinds[i] == kind and bool(self.flag[i] & LOST) == lost and (not idle or self.where[i] == IDLE):
+            if kinds[i] == kind and (self.flag[i] & LOST != 0) == lost and (not idle or self.where[i] == IDLE):
                 if self.where[i] != IDLE or not lost:
                     return i
                 if found < 0:
@@ -307,12 +313,12 @@ class Throes(State):
 
     def settle_dice(self) -> None:
         """All dice are picked up; faces do not persist (TW-5.1.7)."""
-        dice = len(self.where)
+        dice: i64 = len(self.where)
         self.where = [IDLE] * dice
         self.face = [NO_FACE] * dice
         flag = self.flag
         for i in range(dice):
-            if flag[i]:
+            if flag[i] > LOST:
                 flag[i] &= LOST
 
 

@@ -3,6 +3,8 @@ from __future__ import annotations
 
 from typing import Final
 
+from mypy_extensions import i64
+
 from wartable.games.throes_of_war import npcs, terms
 from wartable.games.throes_of_war.cards import BITS, USES, Use
 from wartable.games.throes_of_war.options import NOT_SET
@@ -23,9 +25,9 @@ def use_of(s: Throes, i: int) -> Use:
 
 def used_slots(s: Throes, seat: int) -> list[int]:
     """The slots whose cards count: used, not stopped, not merely made ready."""
-    base = seat * SLOTS
-    mode = s.mode
-    return [i for i in range(base, base + SLOTS) if mode[i] != UNUSED and mode[i] != RESTED and not s.stopped[i]]
+    base: i64 = seat * SLOTS
+    mode, stopped = s.mode, s.stopped
+    return [i for i in range(base, base + SLOTS) if mode[i] != UNUSED and mode[i] != RESTED and not stopped[i]]
 
 
 def item_used(s: Throes, row: int) -> bool:
@@ -66,9 +68,11 @@ def faces_type(s: Throes, seat: int, mask: int, side: int) -> bool:
 def passive_sum(s: Throes, seats: list[int], code: int) -> int:
     """The sum of one keyword over the counting cards of these players."""
     n = 0
+    mode = s.mode
     for seat in seats:
-        for i in range(seat * SLOTS, seat * SLOTS + SLOTS):
-            if s.mode[i] != UNUSED and s.working(i):
+        base: i64 = seat * SLOTS
+        for i in range(base, base + SLOTS):
+            if mode[i] != UNUSED and s.working(i):
                 for k in use_of(s, i).passive:
                     if k.code == code:
                         n += k.n
@@ -89,8 +93,12 @@ def worthless(s: Throes) -> int:
 
 def slot_values(s: Throes, seat: int, side: int) -> list[int]:
     """What each of the player's nine slots is worth, after steps 1 to 5 of TW-5.6."""
+    return used_values(s, seat, side, used_slots(s, seat))
+
+
+def used_values(s: Throes, seat: int, side: int, used: list[int]) -> list[int]:
+    """The same, where the slots that count are known."""
     base = seat * SLOTS
-    used = used_slots(s, seat)
     values = [0] * SLOTS
     boosting = False
     doubling = False
@@ -164,8 +172,13 @@ def double_values(s: Throes, used: list[int], values: list[int], base: int, side
 
 def doublings(s: Throes, seat: int, side: int) -> int:
     """How often the whole total is doubled."""
+    return used_doublings(s, side, used_slots(s, seat))
+
+
+def used_doublings(s: Throes, side: int, used: list[int]) -> int:
+    """The same, where the slots that count are known."""
     n = 0
-    for i in used_slots(s, seat):
+    for i in used:
         for k in use_of(s, i).passive:
             if k.code == terms.DOUBLE_TOTAL and k.side & side:
                 n += 1
@@ -176,9 +189,14 @@ def total(s: Throes, seat: int, side: int) -> int:
     """A player's attack or defense, without fury; nothing for a member who failed a shadow test (TW-6.7.3)."""
     if s.shadowed >> seat & 1:
         return 0
-    cards = sum(slot_values(s, seat, side))
+    used = used_slots(s, seat)
     wounds = s.wounds[seat]
-    for _ in range(doublings(s, seat, side)):
+    if not used:
+        return wounds
+    cards = 0
+    for value in used_values(s, seat, side, used):
+        cards += value
+    for _ in range(used_doublings(s, side, used)):
         cards *= 2
         if s.rules.doubles_wounds:
             wounds *= 2

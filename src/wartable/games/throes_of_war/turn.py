@@ -3,8 +3,10 @@ from __future__ import annotations
 
 from typing import Final, final
 
+from mypy_extensions import i64
+
 from wartable.games.throes_of_war import choices, events, kinds, npc_offerings, npcs, terms
-from wartable.games.throes_of_war.cards import BITS, CHARACTERS, FIRST_POOL, HANDS, USES, Use
+from wartable.games.throes_of_war.cards import BITS, FIRST_POOL, HANDS, USES, Use
 from wartable.games.throes_of_war.options import NOT_SET
 from wartable.games.throes_of_war.payment import enough, payable
 from wartable.games.throes_of_war.placing import RENEWING, PlaceDice, PutOut
@@ -49,20 +51,22 @@ class TakeTurn(Step[Throes]):
         s.turn = self.seat
         s.side = self.side
         s.changed_by = 0
-        steps: list[Step[Throes]] = [RollTurn(self.seat), TurnAction(self.seat), EndOfTurn()]
+        s.then(TURNS[self.seat])
         if self.side != ATTACK:
-            n = min(hindrance(s, self.seat), s.available(self.seat) - 1)
-            if n >= 1:
-                steps.insert(0, LeaveOut(self.seat, n))
-        s.then(steps)
+            n = hindrance(s, self.seat)
+            if n:
+                n = min(n, s.available(self.seat) - 1)
+                if n >= 1:
+                    s.agenda.append(LeaveOut(self.seat, n))
 
 
 def hindrance(s: Throes, seat: int) -> int:
     """How many dice the defender must leave out (Hinder, TW-7.2.24)."""
     n = 0
+    aim = s.aim
     for other in s.attackers:
         for i in range(other * SLOTS, other * SLOTS + SLOTS):
-            if s.aim[i] == seat and s.working(i):
+            if aim[i] == seat and s.working(i):
                 for k in use_of(s, i).passive:
                     if k.code == terms.HINDER:
                         n += k.n
@@ -114,23 +118,25 @@ class RollTurn(Step[Throes]):
         return (self.seat,)
 
     def resolve(self, s: Throes) -> None:
-        base = self.seat * DICE
-        dice = [KIND_DICE[s.kinds[i]] for i in range(base, base + DICE) if not s.flag[i] & LOST and s.where[i] == IDLE]
+        base: i64 = self.seat * DICE
+        kind, flag, where = s.kinds, s.flag, s.where
+        dice = [KIND_DICE[kind[i]] for i in range(base, base + DICE) if not flag[i] & LOST and where[i] == IDLE]
         s.roll(self.seat, dice, self)
 
     def rolled(self, s: Throes, faces: list[int]) -> None:
-        base = self.seat * DICE
+        base: i64 = self.seat * DICE
+        flag, where, face = s.flag, s.where, s.face
         n = 0
         lost = 0
         for i in range(base, base + DICE):
-            if s.flag[i] & LOST:
+            if flag[i] & LOST:
                 lost += 1
-            elif s.where[i] == IDLE:
-                s.where[i] = FREE
-                s.face[i] = faces[n]
+            elif where[i] == IDLE:
+                where[i] = FREE
+                face[i] = faces[n]
                 n += 1
             else:
-                s.where[i] = IDLE
+                where[i] = IDLE
         s.wounds[self.seat] = lost
         if s.events is not None:
             s.tell(events.ROLLS, (self.seat, s.side, n, lost, *faces))
@@ -156,55 +162,70 @@ def usable(s: Throes, seat: int, i: int) -> bool:
     return not (s.bans and s.banned(seat, s.card[i]))
 
 
-def insert(options: list[int], first: int, option: int) -> None:
-    """Puts an option among those from place *first* on, which are in order, each once."""
-    k = len(options)
-    while k > first and options[k - 1] > option:
-        k -= 1
-    if k == first or options[k - 1] != option:
-        options.insert(k, option)
-
-
 def add_uses(s: Throes, seat: int, options: list[int]) -> None:
-    """Adds every use that can be paid with the unplaced dice, by card and mode."""
+    """Adds every use that can be paid with the unplaced dice, by card and mode: first the character's, then the special
+    ability's, then those of the cards in hand and stockpile, last what makes the special ability ready."""
     tally = free_tally(s, seat)
     if tally == 0:
         return
+    mode, card = s.mode, s.card
+    base: i64 = seat * SLOTS
+    special = base + SPECIAL
+    exhausted = s.exhausted[seat]
+    if mode[base + CHARACTER] == UNUSED:
+        add_card(s, seat, base + CHARACTER, tally, options, len(options))
+    if mode[special] == UNUSED and not exhausted:
+        add_card(s, seat, special, tally, options, len(options))
     first = len(options)
-    card, mode = s.card, s.mode
-    apart = not s.rules.any_from_double
-    base = seat * SLOTS
-    for i in range(base, base + SLOTS):
-        c = card[i]
-        if c == EMPTY or mode[i] != UNUSED:
-            continue
-        if i == base + SPECIAL and s.exhausted[seat]:
-            if enough(USES[c][0], tally) and not (apart and not payable(USES[c][0], free_faces(s, seat), False)):
-                insert(options, first, choices.FIRST_RENEW + c - CHARACTERS)
+    for i in range(base, base + CHARACTER):
+        if mode[i] == UNUSED and card[i] != EMPTY:
+            add_card(s, seat, i, tally, options, first)
+    if exhausted and mode[special] == UNUSED:
+        use = USES[card[special]][0]
+        if enough(use, tally) and (s.rules.any_from_double or payable(use, free_faces(s, seat), False)):
+            options.append(choices.RENEW_OPTION[use.card])
+
+
+def add_card(s: Throes, seat: int, i: i64, tally: i64, options: list[int], first: i64) -> None:
+    """Adds the uses of one card to the options, which are in order from place *first* on, each once."""
+    c = s.card[i]
+    for use in USES[c]:
+        if not enough(use, tally):
             continue
         if s.stopped[i] or (s.bans and s.banned(seat, c)):
+            return
+        if not s.rules.any_from_double and not payable(use, free_faces(s, seat), False):
             continue
-        for use in USES[c]:
-            if not enough(use, tally) or (apart and not payable(use, free_faces(s, seat), False)):
-                continue
-            if not (use.offers or use.rallies or use.changes) or may_use(s, seat, i, use):
-                insert(options, first, choices.USE_ACTION[c] + use.mode)
+        if not use.needs_dice_only and not may_use(s, seat, i, use):
+            continue
+        option = choices.USE_OPTION[c][use.mode]
+        number: int = option
+        k: i64 = len(options)
+        if k == first or options[k - 1] < number:
+            options.append(option)
+            continue
+        while k > first and options[k - 1] > number:
+            k -= 1
+        if k == first or options[k - 1] != number:
+            options.insert(k, option)
 
 
 def add_brings(s: Throes, seat: int, options: list[int]) -> None:
     """Adds every card of the inventory that can be brought out now (TW-4.4, TW-5.3)."""
-    base = seat * SLOTS
+    base: i64 = seat * SLOTS
     card, mode = s.card, s.mode
-    hands = s.free_hands(seat)
+    hands = 2
     movable = 0  # hand-held cards that may be replaced
     held = 0
     shield = True
     for i in range(base, base + STOCK):
-        if card[i] != EMPTY:
+        c = card[i]
+        if c != EMPTY:
+            hands -= HANDS[c]
             held += 1
             if mode[i] == UNUSED:
                 movable += 1
-            elif BITS[card[i]] & SHIELD:
+            elif BITS[c] & SHIELD:
                 shield = False
     stock = False
     for i in range(base + STOCK, base + CHARACTER):
@@ -229,7 +250,7 @@ def add_brings(s: Throes, seat: int, options: list[int]) -> None:
         else:
             fits = one and (shield or not BITS[c] & SHIELD)
         if fits:
-            options.append(choices.FIRST_BRING + c - FIRST_POOL)
+            options.append(choices.BRING_OPTION[c])
 
 
 @final
@@ -274,9 +295,10 @@ class TurnAction(Step[Throes]):
             i = seat * SLOTS
             while s.card[i] != card or not usable(s, seat, i):
                 i += 1
-            s.agenda.append(PlaceDice(seat, i % SLOTS, mode))
+            slot = i - seat * SLOTS
+            s.agenda.append(PlaceDice(seat, slot, mode))
             if USES[card][mode].offers:
-                s.agenda.append(PickOffering(seat, i % SLOTS, USES[card][mode].offers))
+                s.agenda.append(PickOffering(seat, slot, USES[card][mode].offers))
 
 
 @final
@@ -306,4 +328,6 @@ class EndOfTurn(End[Throes]):
             s.tell(events.TOTAL, told)
 
 
+# What a turn of each seat consists of: steps never change, so all turns share them.
+TURNS: Final[list[list[Step[Throes]]]] = [[RollTurn(n), TurnAction(n), EndOfTurn()] for n in range(choices.MAX_SEATS)]
 STEPS: Final = [TakeTurn, LeaveOut, RollTurn, TurnAction, EndOfTurn]

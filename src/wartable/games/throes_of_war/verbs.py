@@ -8,7 +8,7 @@ from mypy_extensions import i64
 from wartable.games.throes_of_war import choices, events
 from wartable.games.throes_of_war.cards import BITS, FIRST_POOL
 from wartable.games.throes_of_war.state import CHARACTER, DICE, EMPTY, FREE, LOST, SLOTS, Throes
-from wartable.games.throes_of_war.symbols import SYMBOLS, TALLY_OF
+from wartable.games.throes_of_war.symbols import SYMBOLS, TALLY_BITS
 from wartable.games.throes_of_war.totals import use_of
 
 TURN_SCOPE: Final = 1
@@ -44,12 +44,20 @@ def free_faces(s: Throes, seat: int) -> list[int]:
 
 def free_tally(s: Throes, seat: int) -> i64:
     """The symbols that the unplaced dice of a player show."""
-    tally: i64 = 0
     where, face = s.where, s.face
-    for i in range(seat * DICE, seat * DICE + DICE):
-        if where[i] == FREE:
-            tally += TALLY_OF[face[i]]
-    return tally
+    tally: i64 = 0
+    together: i64 = 0
+    base: i64 = seat * DICE
+    for d in range(base, base + DICE):
+        if where[d] == FREE:
+            q: i64 = face[d]
+            n: i64 = 1
+            if q >= SYMBOLS:
+                q -= SYMBOLS
+                n = 2
+            tally += n << TALLY_BITS * q
+            together += n
+    return tally + (together << TALLY_BITS * SYMBOLS)
 
 
 def faces_on(s: Throes, i: int) -> list[int]:
