@@ -1,30 +1,51 @@
 """How fair Tower Siege is between soldiers: first player, Mages, ready decks, length, siege; with 95% Wilson intervals.
 
     python benchmarks/fairness_tower.py first 400             # first player, for each option that may mend it
-    python benchmarks/fairness_tower.py first 400 --row 2     # the same, the second row alone
     python benchmarks/fairness_tower.py races 100             # every Mage against every other, each deal from both sides
     python benchmarks/fairness_tower.py decks 100             # every ready deck against every other, likewise
     python benchmarks/fairness_tower.py siege 60              # rounds and the Last Siege, with more players and with idle ones
     python benchmarks/fairness_tower.py races 100 --seed 5000 # from another seed on
+    python benchmarks/fairness_tower.py races 100 --minutes 4 # a part of it; the next run goes on from there
+
+Matches are counted in benchmarks/results/tower_siege_fairness.json. Counts of other cards, decks or seeds than the present ones
+are thrown away; after a change of rules or bot, begin with fresh seeds.
 """
 from __future__ import annotations
 
 import argparse
+import hashlib
+import json
+import time
 from math import sqrt
-from typing import Any
+from pathlib import Path
+from typing import Any, NamedTuple
 
 from wartable.bots.bot import find_bot
 from wartable.games.tower_siege import GAME, choices
-from wartable.games.tower_siege.cards import CARDS, DECKS, RACE_NAMES
+from wartable.games.tower_siege.cards import CARDS, CATALOGUE, DECKS, RACE_NAMES
 from wartable.kernel.match import Match
 from wartable.kernel.situation import Situation
 
+COUNTS = Path(__file__).parent / "results" / "tower_siege_fairness.json"
+SAVED_EVERY = 5.0  # seconds
 REMEDIES: dict[str, dict[str, Any]] = {
     "as usual (`later_start` mine)": {},
     "`later_start` none": {"later_start": "none"},
     "`later_start` none, `first_turn_peace`": {"later_start": "none", "first_turn_peace": True},
     "`later_start` mine_and_stone": {"later_start": "mine_and_stone"},
 }
+TABLES = [(2, False), (4, False), (6, False), (2, True), (4, True)]  # players, and whether they never attack
+
+
+class Deal(NamedTuple):
+    """One match to be played: the choices *picks* fixes by kind and seat, and whose win counts (nobody: the first player)."""
+
+    options: dict[str, Any]
+    seed: int
+    picks: dict[tuple[str, int], str]
+    counted: int = -1
+    seats: int = 2
+    idle: bool = False
 
 
 def wilson(won: float, played: int) -> str:
@@ -35,14 +56,14 @@ def wilson(won: float, played: int) -> str:
     return f"{100 * p:.1f} % ({100 * max(0, middle - half):.1f} to {100 * min(1, middle + half):.1f})"
 
 
-def play(options: dict[str, Any], seed: int, picks: dict[tuple[str, int], str], seats: int = 2, idle: bool = False) -> Match:
-    """One match between soldiers; *picks* fixes a choice of a kind and seat by name. *idle* ones never attack."""
+def play(deal: Deal) -> Match:
+    """One match between soldiers; idle ones never attack."""
     bot = find_bot("soldier", GAME)
-    match = GAME.match(seats, options, seed=seed)
+    match = GAME.match(deal.seats, deal.options, seed=deal.seed)
     while not match.over:
-        pick = picks.get((match.kind, match.seat))
-        choice = GAME.actions.action(pick) if pick else bot.choose(Situation(match, seed))
-        match.play(peaceful(match, choice) if idle else choice)
+        pick = deal.picks.get((match.kind, match.seat))
+        choice = GAME.actions.action(pick) if pick else bot.choose(Situation(match, deal.seed))
+        match.play(peaceful(match, choice) if deal.idle else choice)
     return match
 
 
@@ -56,84 +77,121 @@ def peaceful(match: Match, choice: int) -> int:
     return next(o for o in (choices.PASS, choices.DONE, choices.NEXT, choices.END_TURN) if o in match.options)
 
 
-def first_player(count: int, first: int, row: int) -> None:
-    """The share of the first player, with equal Mages and decks; *row* 0 stands for all rows."""
-    print("| options | first player wins | rounds: least, median, most | siege reached | matches |")
-    print("| --- | --- | --- | --- | --- |")
-    for number, (name, options) in enumerate(REMEDIES.items(), 1):
-        if row not in (0, number):
-            continue
-        won, rounds, siege = 0.0, [], 0
-        for seed in range(first, first + count):
-            race = RACE_NAMES[seed % len(RACE_NAMES)]
-            picks = {("choose_mage", seat): f"mage {race}" for seat in (0, 1)}
-            match = play(options, seed, picks)
+def pairs(names: list[str]) -> list[tuple[str, str]]:
+    """Everybody with everybody."""
+    return [(a, b) for i, a in enumerate(names) for b in names[i + 1 :]]
+
+
+def cells(what: str) -> list[str]:
+    """The rows of matches that a table is made of."""
+    if what == "first":
+        return list(REMEDIES)
+    if what == "siege":
+        return [f"{seats}{' who never attack' if idle else ''}" for seats, idle in TABLES]
+    return [f"{a} {b}" for a, b in pairs(sides(what))]
+
+
+def sides(what: str) -> list[str]:
+    """Mages or ready decks."""
+    return RACE_NAMES if what == "races" else [d.key for d in DECKS]
+
+
+def deal(what: str, cell: int, n: int, first: int) -> Deal:
+    """Match *n* of a cell."""
+    if what == "first":  # equal Mages
+        race = RACE_NAMES[(first + n) % len(RACE_NAMES)]
+        return Deal(list(REMEDIES.values())[cell], first + n, {("choose_mage", seat): f"mage {race}" for seat in (0, 1)})
+    if what == "siege":  # different Mages
+        seats, idle = TABLES[cell]
+        picks = {("choose_mage", seat): f"mage {RACE_NAMES[(first + n + seat) % 6]}" for seat in range(seats)}
+        return Deal({}, first + n, picks, 0, seats, idle)
+    seed = first + 1000 * cell + n // 2  # every pair has deals of its own, and plays each of them from both sides
+    a, b = pairs(sides(what))[cell]
+    order = (a, b) if n % 2 == 0 else (b, a)
+    if what == "races":
+        return Deal({}, seed, {("choose_mage", seat): f"mage {order[seat]}" for seat in (0, 1)}, n % 2)
+    picks = {("choose_deck", seat): f"deck {order[seat].replace('_', ' ')}" for seat in (0, 1)}
+    picks |= {("choose_mage", seat): f"mage {RACE_NAMES[seed % 6]}" for seat in (0, 1)}
+    return Deal({"deck_mode": "preset"}, seed, picks, n % 2)
+
+
+def fill(what: str, count: int, first: int, until: float) -> dict[str, Any]:
+    """Plays what is missing until all is there or the time is over; what was played before is kept in the file."""
+    cards = hashlib.sha256(f"{CATALOGUE.hash} {[d.cards for d in DECKS]}".encode()).hexdigest()[:16]
+    kept = json.loads(COUNTS.read_text(encoding="utf-8")) if COUNTS.exists() else {}
+    table = kept.get(what, {})
+    if table.get("cards") != cards or table.get("seed") != first:
+        table = {"cards": cards, "seed": first, "cells": {}}
+    kept[what] = table
+    saved = time.time()
+    for number, name in enumerate(cells(what)):
+        counts = table["cells"].setdefault(name, {"won": 0.0, "siege": 0, "rounds": []})
+        while len(counts["rounds"]) < count and time.time() < until:
+            given = deal(what, number, len(counts["rounds"]), first)
+            match = play(given)
             s: Any = match.state
-            outcome = match.outcome
-            assert outcome is not None
-            won += (s.first in outcome.winners) / len(outcome.winners)
-            rounds.append(s.round)
-            siege += s.siege > 0
-        rounds.sort()
-        print(f"| {name} | {wilson(won, count)} | {rounds[0]}, {rounds[count // 2]}, {rounds[-1]} | "
-              f"{wilson(siege, count)} | {count} |", flush=True)  # fmt: skip
+            assert match.outcome is not None
+            winners = match.outcome.winners
+            counts["won"] += ((s.first if given.counted < 0 else given.counted) in winners) / len(winners)
+            counts["siege"] += s.siege > 0
+            counts["rounds"].append(s.round)
+            if time.time() - saved > SAVED_EVERY:
+                COUNTS.write_text(json.dumps(kept), encoding="utf-8")
+                saved = time.time()
+    COUNTS.write_text(json.dumps(kept), encoding="utf-8")
+    found: dict[str, Any] = table["cells"]
+    return found
 
 
-def last_siege(count: int, first: int) -> None:
-    """How long games last, and how often the siege decides them."""
-    print("| players | rounds: least, median, most | siege reached | matches |\n| --- | --- | --- | --- |")
-    for seats, idle in ((2, False), (4, False), (6, False), (2, True), (4, True)):
-        rounds, siege = [], 0
-        for seed in range(first, first + count):
-            picks = {("choose_mage", seat): f"mage {RACE_NAMES[(seed + seat) % 6]}" for seat in range(seats)}
-            s: Any = play({}, seed, picks, seats, idle).state
-            rounds.append(s.round)
-            siege += s.siege > 0
-        rounds.sort()
-        print(f"| {seats}{' who never attack' if idle else ''} | {rounds[0]}, {rounds[count // 2]}, {rounds[-1]} | "
-              f"{wilson(siege, count)} | {count} |", flush=True)  # fmt: skip
+def length(counts: dict[str, Any]) -> str:
+    """Rounds, siege and matches as the last columns of a table."""
+    rounds = sorted(counts["rounds"])
+    n = len(rounds)
+    return f"{rounds[0]}, {rounds[n // 2]}, {rounds[-1]} | {wilson(counts['siege'], n)} | {n} |"
 
 
-def against(what: str, names: list[str], count: int, first: int, options: dict[str, Any], kind: str) -> None:
-    """Everybody against everybody, every deal from both sides."""
-    total = dict.fromkeys(names, 0.0)
+def show(what: str, found: dict[str, Any]) -> None:
+    """The table as Markdown."""
+    if what == "first":
+        print("| options | first player wins | rounds: least, median, most | siege reached | matches |\n|" + " --- |" * 5)
+        for name in cells(what):
+            print(f"| {name} | {wilson(found[name]['won'], len(found[name]['rounds']))} | {length(found[name])}")
+    elif what == "siege":
+        print("| players | rounds: least, median, most | siege reached | matches |\n|" + " --- |" * 4)
+        for name in cells(what):
+            print(f"| {name} | {length(found[name])}")
+    else:
+        against("mage" if what == "races" else "deck", sides(what), found)
+
+
+def against(what: str, names: list[str], found: dict[str, Any]) -> None:
+    """Everybody against everybody."""
     print(f"| {what} | " + " | ".join(names) + " | against all |\n|" + " --- |" * (len(names) + 2))
-    table = {(a, b): 0.0 for a in names for b in names if a != b}
-    pairs = [(a, b) for i, a in enumerate(names) for b in names[i + 1 :]]
-    for number, (a, b) in enumerate(pairs):  # every pair has deals of its own, and plays each of them from both sides
-        for n in range(count):
-            seed = first + 1000 * number + n // 2
-            sides = (a, b) if n % 2 == 0 else (b, a)
-            picks = {(kind, seat): f"{what} {sides[seat].replace('_', ' ')}" for seat in (0, 1)}
-            if kind == "choose_deck":
-                picks |= {("choose_mage", seat): f"mage {RACE_NAMES[seed % 6]}" for seat in (0, 1)}
-            outcome = play(options, seed, picks).outcome
-            assert outcome is not None
-            for seat in outcome.winners:
-                share = 1 / len(outcome.winners)
-                other = b if sides[seat] == a else a
-                table[sides[seat], other] += share
-                total[sides[seat]] += share
+    won: dict[tuple[str, str], float] = {}
+    played: dict[tuple[str, str], int] = {}
+    for a, b in pairs(names):
+        counts = found[f"{a} {b}"]
+        played[a, b] = played[b, a] = len(counts["rounds"])
+        won[a, b], won[b, a] = counts["won"], len(counts["rounds"]) - counts["won"]
     for a in names:
-        row = [f"{100 * table[a, b] / count:.0f}" if a != b else "" for b in names]
-        print(f"| {a} | " + " | ".join(row) + f" | {wilson(total[a], count * (len(names) - 1))} |", flush=True)
+        row = [f"{100 * won[a, b] / played[a, b]:.0f}" if a != b else "" for b in names]
+        total = sum([won[a, b] for b in names if a != b])
+        print(f"| {a} | " + " | ".join(row) + f" | {wilson(total, sum([played[a, b] for b in names if a != b]))} |")
 
 
 def main() -> None:
-    parser = argparse.ArgumentParser()
+    parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
     parser.add_argument("what", choices=["first", "races", "decks", "siege"])
-    parser.add_argument("count", type=int)
-    parser.add_argument("--seed", type=int, default=0)
-    parser.add_argument("--row", type=int, default=0)
+    parser.add_argument("count", type=int, help="matches of each row or pair")
+    parser.add_argument("--seed", type=int, default=0, help="the first seed")
+    parser.add_argument("--minutes", type=float, default=600.0, help="stop after so long")
     given = parser.parse_args()
-    if given.what == "first":
-        first_player(given.count, given.seed, given.row)
-    elif given.what == "siege":
-        last_siege(given.count, given.seed)
-    elif given.what == "races":
-        against("mage", RACE_NAMES, given.count, given.seed, {}, "choose_mage")
+    found = fill(given.what, given.count, given.seed, time.time() + 60 * given.minutes)
+    left = sum([max(0, given.count - len(counts["rounds"])) for counts in found.values()])
+    if left:
+        print(f"{left} matches are still to be played: the same command again goes on")
     else:
-        against("deck", [d.key for d in DECKS], given.count, given.seed, {"deck_mode": "preset"}, "choose_deck")
+        show(given.what, found)
 
 
 if __name__ == "__main__":

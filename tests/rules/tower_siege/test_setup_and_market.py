@@ -109,12 +109,20 @@ def test_later_players_make_up(start: str, cards: tuple[int, int]) -> None:
     assert (s.mines[s.first], s.stones[s.first]) == (0, 0)
 
 
-@pytest.mark.parametrize(("options", "mines"), [({}, [1, 0]), ({"lean_start": False}, [0, 0]), ({"equal_start": True}, [1, 0])])
-def test_a_lean_mage_is_helped(field: Fields, options: dict[str, Any], mines: list[int]) -> None:
-    """TS-0.13: the Human, with eleven base cards, and nobody else."""
-    f = field(races="human orc", **options)
-    assert f.s.mines == mines
-    assert f.s.stones == ([2, 2] if options.get("equal_start") else [0, 0])
+@pytest.mark.parametrize(
+    ("races", "options", "mines", "stones"),
+    [
+        ("human orc", {}, [1, 0], [1, 1]),
+        ("galwan gnome", {}, [1, 0], [0, 0]),
+        ("weefolk elf", {}, [0, 0], [0, 0]),
+        ("human orc", {"lean_start": False}, [0, 0], [0, 0]),
+        ("human orc", {"equal_start": True}, [1, 0], [2, 2]),
+    ],
+)
+def test_a_lean_mage_is_helped(field: Fields, races: str, options: dict[str, Any], mines: list[int], stones: list[int]) -> None:
+    """TS-0.13: up to thirteen cards in all, of what there is less of first; with equal_start up to seven of each instead."""
+    f = field(races=races, **options)
+    assert (f.s.mines, f.s.stones) == (mines, stones)
 
 
 def test_all_by_lot_leaves_nothing_to_choose_before_the_first_turn() -> None:

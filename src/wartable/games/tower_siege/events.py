@@ -86,7 +86,7 @@ UPKEEP_LAPSED: Final = 74  # tag
 LIMIT: Final = 75  # round
 TOWERS: Final = 76  # seat, picture
 LATER: Final = 77  # seat, Powerstones with the Mine
-LEAN: Final = 78  # seat
+LEAN: Final = 78  # seat, Mines, Powerstones
 
 RESULTS: Final = ["Critical!", "hit", "miss", "Fumble!"]
 DEFENCES: Final = ["Exceptional!", "defends", "fails", "Fumble!"]
@@ -342,7 +342,8 @@ def end_line(kind: int, a: list[int], names: list[str]) -> str:
     if kind == LATER:
         return f"{names[a[0]]} does not begin and has a Mine{' and a Powerstone' if a[1] else ''} more."
     if kind == LEAN:
-        return f"{names[a[0]]} has few Mines and Powerstones, and begins with a Mine more."
+        more = " and ".join([f"{n} {what}{'s' if n > 1 else ''}" for n, what in ((a[1], "Mine"), (a[2], "Powerstone")) if n])
+        return f"{names[a[0]]} has few Mines and Powerstones, and begins with {more} more."
     if kind == ENDED:
         return f"{names[a[0]]} ends the turn."
     if kind == VOID:

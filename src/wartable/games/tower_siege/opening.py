@@ -11,7 +11,7 @@ from wartable.kernel.dice import TABLE, Die, shuffle_dice, shuffled
 from wartable.kernel.step import Step
 
 START: Final = 7  # Mines and Powerstones of everybody with equal_start
-LEAN: Final = 12  # who has fewer base cards in all is helped by lean_start
+LEAN: Final = 13  # Mines and Powerstones in all that everybody has at least with lean_start
 RACE_DIE: Final = Die("race", list(range(len(RACES))), {i: CARDS.key[c] for i, c in enumerate(RACES)})
 TOWER_DIE: Final = Die("tower", list(range(len(TOWERS))), dict(enumerate(TOWERS)))
 READY_MODES: Final = {"printed_60": 0, "classic_60": 1}
@@ -178,8 +178,8 @@ class AddCard(Step[Siege]):
 
 @final
 class LayOut(Step[Siege]):
-    """Mage inside his Tower, base cards unspent, and market cards up to seven with equal_start (TS-0.6, TS-0.7), or one for
-    a lean Mage (TS-0.13)."""
+    """Mage inside his Tower, base cards unspent, and market cards up to seven of each with equal_start (TS-0.6, TS-0.7), or
+    up to thirteen in all for a lean Mage (TS-0.13)."""
 
     def resolve(self, s: Siege) -> None:
         s.revealed = 2
@@ -194,12 +194,24 @@ class LayOut(Step[Siege]):
             if s.rules.equal_start:
                 s.mines[p] = START - CARDS.mines[race]
                 s.stones[p] = START - CARDS.stones[race]
-            elif s.rules.lean_start and CARDS.mines[race] + CARDS.stones[race] < LEAN:
-                s.mines[p] = 1
-                s.tell(events.LEAN, (p,))
+            elif s.rules.lean_start:
+                self.fill_up(s, p)
             s.tell(events.TOWERS, (p, s.tower[p]))
             number = s.deck_choice[p]
             s.tell(events.DECK_SIZE, (p, len(s.built[p]), number if s.rules.deck_mode != "custom" else NONE))
+
+    def fill_up(self, s: Siege, p: int) -> None:
+        """One by one of what there is less of, a Mine where both are equal (TS-0.13)."""
+        mines, stones = s.base_mines[p], s.base_stones[p]
+        while mines + stones < LEAN:
+            if stones < mines:
+                stones += 1
+            else:
+                mines += 1
+        s.mines[p] = mines - s.base_mines[p]
+        s.stones[p] = stones - s.base_stones[p]
+        if s.mines[p] + s.stones[p]:
+            s.tell(events.LEAN, (p, s.mines[p], s.stones[p]))
 
 
 @final

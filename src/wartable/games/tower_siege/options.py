@@ -18,7 +18,7 @@ OPTIONS: Final = [
     Option("equal_start", False, "market Mines and Powerstones fill everybody up to seven of each (TS-0.7)"),
     Option("later_start", "mine", "what everybody but the first player begins with from outside the deck (TS-0.12)",
            words=("none", "mine", "mine_and_stone")),
-    Option("lean_start", True, "a Mage with fewer than twelve base cards begins with one Mine more (TS-0.13)"),
+    Option("lean_start", True, "a Mage with fewer than thirteen base cards begins with market cards up to thirteen (TS-0.13)"),
     Option("redirect_exceptional", False, "an exceptional defence may turn a shot or bolt back (TS-9.10)"),
     Option("extended_game", False, "an empty deck is made anew from the discard pile (TS-4.4)"),
     Option("duration_die", "d100", "what is rolled for amounts of 1 to 4 (TS-1.6)", words=("d100", "d4")),
