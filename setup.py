@@ -45,6 +45,8 @@ def extensions() -> list:
     made.sort(key=lambda extension: -sum(Path(source).stat().st_size for source in extension.sources))
     for extension in made:
         extension.optional = os.environ.get("WARTABLE_COMPILE") != "1"
+        if os.name == "posix":  # functions of one library call each other directly, and small ones are inlined
+            extension.extra_compile_args = [*extension.extra_compile_args, "-fno-semantic-interposition"]
     print("wartable: compiling the kernel and the games with mypyc", file=sys.stderr)
     return made
 

@@ -54,8 +54,13 @@ class Window(Step[State]):
     def closed(self, s: State) -> bool:
         if self.rule == ONCE or self.rule == FIRST:
             return self.at >= s.setup.seats
-        asked = sum([1 for seat in range(s.setup.seats) if self.taking_part(s, seat)])
-        return self.passes >= asked
+        left = self.passes
+        for seat in range(s.setup.seats):
+            if self.taking_part(s, seat):
+                if left == 0:
+                    return False
+                left -= 1
+        return True
 
     def after(self, passed: bool) -> Window:
         """The window as it goes on after this seat's pass or answer."""
@@ -72,12 +77,12 @@ class Window(Step[State]):
         if self.taking_part(s, seat):
             s.ask(seat, self.kind, s.answers(self.window, seat), self)
         else:
-            s.then([Window(self.window, self.kind, self.rule, self.first, self.only, self.at + 1, self.passes)])
+            s.agenda.append(Window(self.window, self.kind, self.rule, self.first, self.only, self.at + 1, self.passes))
 
     def chosen(self, s: State, option: int) -> None:
         if option == PASS:
-            s.then([self.after(True)])
+            s.agenda.append(self.after(True))
             return
         if self.rule != FIRST:
-            s.then([self.after(False)])
+            s.agenda.append(self.after(False))
         s.answer(self.window, self.seat(s), option)

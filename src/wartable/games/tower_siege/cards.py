@@ -36,7 +36,10 @@ def class_mask(letters: str) -> int:
 
 @final
 class Cards:
-    """Columns by card number. A stat column holds what the card gives its bearer (a creature: itself)."""
+    """Columns by card number. A stat column holds what the card gives its bearer (a creature: itself).
+
+    The columns that are read most are bytes: compiled code reads a number out of bytes faster than out of a list.
+    """
 
     def __init__(self, catalogue: Catalogue) -> None:
         cards = catalogue.cards
@@ -45,18 +48,18 @@ class Cards:
         self.name: list[str] = [c.name for c in cards]
         self.key: list[str] = [c.key for c in cards]
         self.text: list[str] = [c.text for c in cards]
-        self.kind: list[int] = [t.KINDS.index(c.values["type"]) for c in cards]
-        self.gp: list[int] = [c.values["gp"] for c in cards]
-        self.pp: list[int] = [c.values["pp"] for c in cards]
+        self.kind: bytes = bytes([t.KINDS.index(c.values["type"]) for c in cards])
+        self.gp: bytes = bytes([c.values["gp"] for c in cards])
+        self.pp: bytes = bytes([c.values["pp"] for c in cards])
         self.sl: list[int] = [c.values["sl"] for c in cards]
         self.lp: list[int] = [c.values["lp"] for c in cards]
         self.dl: list[int] = [c.values["dl"] for c in cards]
         self.rl: list[int] = [c.values["rl"] for c in cards]
-        self.ui: list[int] = [class_mask(c.values["ui"]) for c in cards]
-        self.ic: list[int] = [class_mask(c.values["ic"]) for c in cards]
-        self.slot: list[int] = [t.SLOTS.index(c.values["slot"]) for c in cards]
-        self.loc: list[int] = [t.LOCATIONS.index(c.values["loc"]) for c in cards]
-        self.tags: list[int] = [sum([1 << t.TAGS.index(tag) for tag in c.values["tags"]]) for c in cards]
+        self.ui: bytes = bytes([class_mask(c.values["ui"]) for c in cards])
+        self.ic: bytes = bytes([class_mask(c.values["ic"]) for c in cards])
+        self.slot: bytes = bytes([t.SLOTS.index(c.values["slot"]) for c in cards])
+        self.loc: bytes = bytes([t.LOCATIONS.index(c.values["loc"]) for c in cards])
+        self.tags: bytes = bytes([sum([1 << t.TAGS.index(tag) for tag in c.values["tags"]]) for c in cards])
         self.any_turn: list[bool] = [c.values["st"] == "AT" for c in cards]
         self.resisted: list[bool] = [c.values["rr"] for c in cards]
         self.mines: list[int] = [c.values["mines"] for c in cards]
@@ -117,10 +120,22 @@ class Cards:
         for card in cards:
             for effect in card.effects:
                 self.read(card.number, effect, number)
-        # Whether a thing in play changes what its owner can pay: most do not, and are passed over at a glance.
-        self.economic: list[bool] = [
-            self.mine_yield[i] + self.stone_yield[i] + self.ratio[i] + self.discount[i] > 0 for i in range(n)
-        ]
+        self.traits: bytes = bytes([self.traits_of(c) for c in range(n)])
+
+    def traits_of(self, c: int) -> int:
+        """What card *c* is and does in play, as bits."""
+        kind = self.kind[c]
+        found = {
+            t.IS_CREATURE: self.creature[c],
+            t.IS_STRUCTURE: self.structure[c],
+            t.IS_ITEM: kind == t.ITEM,
+            t.IS_RELIC: kind == t.RELIC,
+            t.IS_MOUNT: self.tags[c] & t.MOUNT > 0,
+            t.USES_ITEMS: self.creature[c] and self.ui[c] > 0,
+            t.ECONOMIC: self.mine_yield[c] + self.stone_yield[c] + self.ratio[c] + self.discount[c] > 0,
+            t.MOVER: max(self.move[c][: t.CHARGE]) > 0,
+        }
+        return sum([bit for bit, has in found.items() if has])
 
     def read(self, c: int, f: object, number: dict[str, int]) -> None:
         """Enters one effect of card *c* into the columns."""

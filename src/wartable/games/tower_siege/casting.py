@@ -5,7 +5,7 @@ from typing import Final
 
 from wartable.games.tower_siege import attack, choices, resources, spell_effects, things, timing
 from wartable.games.tower_siege import terms as t
-from wartable.games.tower_siege.cards import CARDS, NUMBER, POWERBOLT
+from wartable.games.tower_siege.cards import CARDS, NUMBER, POWERBOLT, SHATTER, SHIELD
 from wartable.games.tower_siege.state import NONE, PLACES, Siege
 
 RECALL: Final[int] = NUMBER["recall"]
@@ -55,13 +55,13 @@ def has_target(s: Siege, seat: int, card: int, f: spell_effects.Magic) -> bool:
             if p != seat and (s.mines[p] or s.stones[p]):
                 return True
         return False
-    if isinstance(f, spell_effects.Grant) and f.to == 2:
-        return True
+    if isinstance(f, spell_effects.Grant):
+        return f.to == 2 or bool(grantable(s, card, f, True))
     if f.verb == t.SHATTER:
         return can_shatter(s, seat)
     for p in range(s.seats):
         for x in s.things[p]:
-            if aims_at(s, seat, card, f, x):
+            if aims_at(s, seat, f, x):
                 return True
     return False
 
@@ -70,10 +70,24 @@ def can_shatter(s: Siege, seat: int) -> bool:
     """Some Item or Relic is within reach."""
     for p in range(s.seats):
         for x in s.things[p]:
-            kind = CARDS.kind[s.card[x]]
-            if (kind == t.ITEM or kind == t.RELIC) and shatters(s, seat, x):
+            if CARDS.traits[s.card[x]] & (t.IS_ITEM | t.IS_RELIC) and shatters(s, seat, x):
                 return True
     return False
+
+
+def grantable(s: Siege, card: int, f: spell_effects.Grant, one: bool) -> list[int]:
+    """Creatures, and standing structures where the card says so, on which it does not lie yet, as actions; or just *one*."""
+    found: list[int] = []
+    taken = s.under(card)
+    for p in range(s.seats):
+        for x in s.things[p]:
+            traits = CARDS.traits[s.card[x]]
+            fits = traits & t.IS_CREATURE or (f.to == 1 and traits & t.IS_STRUCTURE and s.life[x] > 0)
+            if fits and x not in taken:
+                found.append(choices.AT + x)
+                if one:
+                    return found
+    return found
 
 
 def answerable(s: Siege, seat: int) -> list[int]:
@@ -106,26 +120,25 @@ def first_targets(s: Siege, seat: int, card: int) -> list[int]:
     if isinstance(f, (spell_effects.Ruin, spell_effects.Raze)):
         return resource_targets(s, seat, [])
     found: list[int] = []
-    for p in range(s.seats):
-        for x in s.things[p]:
-            if aims_at(s, seat, card, f, x):
-                found.append(choices.AT + x)
+    if isinstance(f, spell_effects.Grant):
+        found = grantable(s, card, f, False)
+    else:
+        for p in range(s.seats):
+            for x in s.things[p]:
+                if aims_at(s, seat, f, x):
+                    found.append(choices.AT + x)
     found.sort()
     return found
 
 
-def aims_at(s: Siege, seat: int, card: int, f: spell_effects.Magic, x: int) -> bool:
-    """Whether this thing may be the first target of a casting."""
+def aims_at(s: Siege, seat: int, f: spell_effects.Magic, x: int) -> bool:
+    """Whether this thing may be the first target of a casting that grants nothing."""
     c = s.card[x]
     creature = CARDS.creature[c]
     if isinstance(f, spell_effects.Bolt):
         if creature:
             return f.only == 0 and s.inside(x) < 0
         return struck_by_magic(s, x)
-    if isinstance(f, spell_effects.Grant):
-        if s.has_effect_of(card, x):
-            return False
-        return creature or (f.to == 1 and CARDS.structure[c] and s.life[x] > 0)
     if isinstance(f, spell_effects.AddLp):
         return creature and not (s.siege and CARDS.kind[c] == t.MAGE)
     if isinstance(f, spell_effects.AddIp):
@@ -274,8 +287,11 @@ def add_castings(s: Siege, seat: int, window: int, have: resources.Means, option
     """All castings that can be begun now: Spells, Scrolls of the hand, the one in the Librahm."""
     if resources.broke(have):
         return
-    for card in SPELLS_OF_ALL:
-        add_spell(s, seat, card, window, have, options)
+    if window < 0 or s.rules.powerbolt_any:
+        add_spell(s, seat, POWERBOLT, window, have, options)
+    add_spell(s, seat, SHIELD, window, have, options)
+    if window < 0:
+        add_spell(s, seat, SHATTER, window, have, options)
     for card in s.spells[seat]:
         add_spell(s, seat, card, window, have, options)
     for card in s.hand[seat]:
@@ -290,9 +306,8 @@ def add_castings(s: Siege, seat: int, window: int, have: resources.Means, option
 
 def add_spell(s: Siege, seat: int, card: int, window: int, have: resources.Means, options: list[int]) -> None:
     """A Spell, if it can be cast now, with an Apprentice's discount (TS-12.12)."""
-    if in_time(s, card, window) and resources.affords(have, 0, max(1, CARDS.pp[card] - have[3])) and (
-        allowed(s, seat, card, window)
-    ):
+    cost = CARDS.pp[card] - have[3]
+    if resources.affords(have, 0, cost if cost > 1 else 1) and allowed(s, seat, card, window):
         options.append(choices.CAST + card)
 
 
@@ -314,6 +329,3 @@ def bodies(card: int, held: int, seat: int, chosen: list[int]) -> list[int]:
         elif choices.TAKE <= a < choices.AT:
             targets.append(a - choices.TAKE)
     return [t.CAST_ENTRY, seat, card, level, held, *targets]
-
-
-SPELLS_OF_ALL: Final[list[int]] = [NUMBER["powerbolt"], NUMBER["shield"], NUMBER["shatter"]]

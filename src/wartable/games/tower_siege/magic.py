@@ -106,7 +106,7 @@ def grant(s: Siege, seat: int, card: int, f: spell_effects.Grant, target: int) -
     """A level is higher for a time (TS-12.10)."""
     by = f.by
     if f.to < 2:
-        if not s.in_play(target) or s.has_effect_of(card, target):
+        if not s.in_play(target) or target in s.under(card):
             s.tell(events.FIZZLES, (seat, card))
             return
         if card == SHIELD and s.rules.gifts and s.race[seat] == GALWAN and target == seat * PLACES:

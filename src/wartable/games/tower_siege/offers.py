@@ -1,18 +1,27 @@
 """What can be begun: the choices of the active player in each phase, and of everybody in a window (section 4.3, TS-6.5)."""
 from __future__ import annotations
 
+from typing import Final
+
 from wartable.games.tower_siege import attack, casting, choices, levels, market, resources, things
 from wartable.games.tower_siege import terms as t
 from wartable.games.tower_siege.cards import CARDS
 from wartable.games.tower_siege.state import NONE, PLACES, Siege
 
+NOTHING: Final[list[int]] = []
+ONLY_PASS: Final[list[int]] = [choices.PASS]
+
 
 def window_options(s: Siege, seat: int, window: int) -> list[int]:
     """Passing, and every AT effect (TS-6.5)."""
+    traits = s.traits(seat)
+    have = resources.means_with(s, seat, traits)
+    if resources.broke(have):
+        return ONLY_PASS
     options = [choices.PASS]
-    have = resources.means(s, seat)
     casting.add_castings(s, seat, window, have, options)
-    add_moves(s, seat, have, options)
+    if traits & t.MOVER:
+        add_moves(s, seat, have, options)
     if len(options) > 1:
         options.sort()
     return options
@@ -24,11 +33,10 @@ def add_moves(s: Siege, seat: int, have: resources.Means, options: list[int]) ->
         return
     for x in s.things[seat]:
         card = s.card[x]
-        if not CARDS.moves[card]:
+        traits = CARDS.traits[card]
+        if not traits & t.MOVER:
             continue
-        bearer = x
-        if CARDS.kind[card] == t.ITEM:
-            bearer = s.host[x]
+        bearer = s.host[x] if traits & t.IS_ITEM else x
         for way in range(t.CHARGE):
             cost = CARDS.move[card][way]
             if cost <= 0:
@@ -54,14 +62,16 @@ def turn_options(s: Siege) -> list[int]:
     free = s.rules.free_order
     phase = s.phase
     options = [choices.END_TURN]
-    have = resources.means(s, seat)
+    traits = s.traits(seat)
+    have = resources.means_with(s, seat, traits)
     if phase < t.COMBAT and not free:
         options.append(choices.NEXT)
     if phase == t.PURCHASE or free:
         add_purchases(s, seat, have, options)
     casting.add_castings(s, seat, NONE, have, options)
-    add_moves(s, seat, have, options)
-    add_own(s, seat, phase < t.COMBAT or free, have, options)
+    if traits & t.MOVER:
+        add_moves(s, seat, have, options)
+    add_own(s, seat, traits, phase < t.COMBAT or free, have, options)
     if (phase == t.COMBAT or free) and not attack.army_barred(s, seat):
         add_attacks(s, seat, have, options)
     options.sort()
@@ -70,45 +80,46 @@ def turn_options(s: Siege) -> list[int]:
 
 def add_purchases(s: Siege, seat: int, have: resources.Means, options: list[int]) -> None:
     """Cards to buy and surges to play (TS-4.6, TS-2.9)."""
-    last = NONE
-    for card in sorted(s.hand[seat]):
-        if card == last:
-            continue
-        last = card
+    for card in s.hand[seat]:
         kind = CARDS.kind[card]
+        if kind == t.SCROLL:
+            continue
         if kind == t.SURGE:
-            if market.can_play(s, seat, card):
+            if market.can_play(s, seat, card) and choices.PLAY + card not in options:
                 options.append(choices.PLAY + card)
-        elif kind != t.SCROLL:
-            gp, pp = market.price(s, seat, card), market.price_pp(card)
-            if resources.affords(have, gp, pp) and market.can_buy(s, seat, card):
-                options.append(choices.BUY + card)
+        elif resources.affords(have, market.price(s, seat, card), market.price_pp(card)) and (
+            choices.BUY + card not in options and market.can_buy(s, seat, card)
+        ):
+            options.append(choices.BUY + card)
 
 
-def add_own(s: Siege, seat: int, moving: bool, have: resources.Means, options: list[int]) -> None:
-    """What the own things can do besides attacking."""
-    empty = empty_structures(s, seat) if moving else []
-    free = free_mounts(s, seat) if moving else []
-    able = item_users(s, seat)
+def add_own(s: Siege, seat: int, traits: int, moving: bool, have: resources.Means, options: list[int]) -> None:
+    """What the own things can do besides attacking; *traits* are all of theirs together."""
+    empty = empty_structures(s, seat) if moving else NOTHING
+    free = free_mounts(s, seat) if moving and traits & t.IS_MOUNT else NOTHING
+    able = item_users(s, seat) if traits & (t.IS_ITEM | t.IS_RELIC) else NOTHING
+    own = seat * PLACES
     for x in s.things[seat]:
         card = s.card[x]
-        place = x % PLACES
+        place = x - own
         marks = s.marks[x]
+        traits = CARDS.traits[card]
         if marks & t.DUE and resources.affords(have, CARDS.upkeep_gp[card], CARDS.upkeep_pp[card]):
             options.append(choices.KEEP + place)
-        if CARDS.creature[card]:
-            add_repair(s, x, have, options)
+        if traits & t.IS_CREATURE:
+            if CARDS.repair[card]:
+                add_repair(s, x, have, options)
             if s.inside(x) >= 0:
                 if not marks & (t.ENTERED | t.LEFT):
                     options.append(choices.LEAVE + place)
-            elif moving:
+            elif moving and (empty or free or s.host[x] >= 0):
                 add_movement(s, x, empty, free, options)
-        elif CARDS.kind[card] == t.ITEM:
+        elif traits & t.IS_ITEM:
             if not marks & (t.USED | t.MOVED) and can_give(s, x, able):
                 options.append(choices.GIVE + place)
-            if can_wield(s, x):
+            if CARDS.slot[card] and can_wield(s, x):
                 options.append(choices.WIELD + place)
-        elif CARDS.kind[card] == t.RELIC:
+        elif traits & t.IS_RELIC:
             if can_use_relic(s, x, have):
                 options.append(choices.USE + place)
             if CARDS.loc[card] == t.ON_CREATURE and not marks & t.MOVED and can_give(s, x, able):
@@ -118,7 +129,7 @@ def add_own(s: Siege, seat: int, moving: bool, have: resources.Means, options: l
 def add_repair(s: Siege, x: int, have: resources.Means, options: list[int]) -> None:
     """A creature that can repair, and something to be repaired."""
     gp = CARDS.repair[s.card[x]]
-    if gp and not s.marks[x] & t.ACTED and repairable(s, x // PLACES) and resources.affords(have, gp, 0):
+    if not s.marks[x] & t.ACTED and repairable(s, x // PLACES) and resources.affords(have, gp, 0):
         options.append(choices.USE + x % PLACES)
 
 
@@ -173,7 +184,7 @@ def empty_structures(s: Siege, seat: int) -> list[int]:
     """Own standing structures with nobody inside."""
     found: list[int] = []
     for x in s.things[seat]:
-        if CARDS.structure[s.card[x]] and s.life[x] > 0 and s.occupant(x) < 0:
+        if CARDS.traits[s.card[x]] & t.IS_STRUCTURE and s.life[x] > 0 and s.occupant(x) < 0:
             found.append(x)
     return found
 
@@ -194,7 +205,7 @@ def free_mounts(s: Siege, seat: int) -> list[int]:
     """Own Mounts on the battlefield without a rider."""
     found: list[int] = []
     for x in s.things[seat]:
-        if CARDS.tags[s.card[x]] & t.MOUNT and s.inside(x) < 0 and s.rider(x) < 0:
+        if CARDS.traits[s.card[x]] & t.IS_MOUNT and s.inside(x) < 0 and s.rider(x) < 0:
             found.append(x)
     return found
 
@@ -226,17 +237,19 @@ def item_users(s: Siege, seat: int) -> list[int]:
     """Own creatures that can use Items at all."""
     found: list[int] = []
     for x in s.things[seat]:
-        if CARDS.ui[s.card[x]] and CARDS.creature[s.card[x]]:
+        if CARDS.traits[s.card[x]] & t.USES_ITEMS:
             found.append(x)
     return found
 
 
 def can_give(s: Siege, item: int, able: list[int]) -> bool:
     """One of those who can use Items can be handed this one."""
-    if CARDS.ic[s.card[item]] & t.S:
+    card = s.card[item]
+    if CARDS.ic[card] & t.S:
         return False
+    host = s.host[item]
     for x in able:  # noqa: SIM110 - a generator is slow when compiled
-        if receives(s, item, x):
+        if x != host and things.usable_by(card, s.card[x]) and things.has_room(s, card, x):
             return True
     return False
 

@@ -19,23 +19,29 @@ Means: TypeAlias = tuple[int, int, int, int]  # gold, power, ratio, discount
 
 def means(s: Siege, seat: int) -> Means:
     """Unspent gold and power, the ratio of Alchemy, and the discount on Spells, in one look (TS-2.2, TS-2.5, TS-12.12)."""
+    return means_with(s, seat, t.ECONOMIC)
+
+
+def means_with(s: Siege, seat: int, traits: int) -> Means:
+    """The same, for one who has looked already what the seat's things can do (`Siege.traits`)."""
     mine_times = stone_times = 1
     best = USUAL
     cut = 0
-    for thing in s.things[seat]:
-        card = s.card[thing]
-        if not CARDS.economic[card]:
-            continue
-        if s.life[thing] > 0:
-            if CARDS.mine_yield[card] > mine_times:
-                mine_times = CARDS.mine_yield[card]
-            if CARDS.stone_yield[card] > stone_times:
-                stone_times = CARDS.stone_yield[card]
-        k = CARDS.ratio[card]
-        if k and k < best and can_transmute(s, thing):
-            best = k
-        if CARDS.discount[card]:
-            cut = CARDS.discount[card]
+    if traits & t.ECONOMIC:
+        for thing in s.things[seat]:
+            card = s.card[thing]
+            if not CARDS.traits[card] & t.ECONOMIC:
+                continue
+            if s.life[thing] > 0:
+                if CARDS.mine_yield[card] > mine_times:
+                    mine_times = CARDS.mine_yield[card]
+                if CARDS.stone_yield[card] > stone_times:
+                    stone_times = CARDS.stone_yield[card]
+            k = CARDS.ratio[card]
+            if k and k < best and can_transmute(s, thing):
+                best = k
+            if CARDS.discount[card]:
+                cut = CARDS.discount[card]
     base_gp = mine_times * s.base_mines[seat] - s.base_gp_spent[seat]
     base_pp = stone_times * s.base_stones[seat] - s.base_pp_spent[seat]
     if seat != s.active and not s.rules.alchemy_any:
@@ -55,9 +61,10 @@ def base_capacity(s: Siege, seat: int, gold: bool) -> int:
     times = 1
     for thing in s.things[seat]:
         card = s.card[thing]
-        more = CARDS.mine_yield[card] if gold else CARDS.stone_yield[card]
-        if more > times and s.life[thing] > 0:
-            times = more
+        if CARDS.traits[card] & t.ECONOMIC and s.life[thing] > 0:
+            more = CARDS.mine_yield[card] if gold else CARDS.stone_yield[card]
+            if more > times:
+                times = more
     return times * (s.base_mines[seat] if gold else s.base_stones[seat])
 
 

@@ -261,12 +261,20 @@ class Siege(State):
                 return True
         return False
 
-    def has_effect_of(self, card: int, thing: int) -> bool:
-        """An effect of this card lies on the thing."""
-        for e in self.effects:  # noqa: SIM110 - as above
-            if e[t.E_CARD] == card and e[t.E_THING] == thing:
-                return True
-        return False
+    def under(self, card: int) -> list[int]:
+        """The things that an effect of this card lies on."""
+        found: list[int] = []
+        for e in self.effects:
+            if e[t.E_CARD] == card:
+                found.append(e[t.E_THING])
+        return found
+
+    def traits(self, seat: int) -> int:
+        """What a seat's things are and do, all taken together, as bits."""
+        found = 0
+        for thing in self.things[seat]:
+            found |= CARDS.traits[self.card[thing]]
+        return found
 
     def tag(self, thing: int) -> int:
         """The thing as events name it, also when it is gone."""
@@ -303,7 +311,7 @@ class Siege(State):
 
 def changed(row: Pile, at: int, value: int) -> Pile:
     """The row with another value at a place."""
-    return row if row[at] == value else (*row[:at], value, *row[at + 1 :])
+    return row if row[at] == value else row[:at] + (value,) + row[at + 1 :]  # noqa: RUF005 - this way is compiled well
 
 
 def without(pile: Pile, card: int) -> Pile:

@@ -49,6 +49,16 @@ MOUNT: Final = 2
 TOKEN: Final = 4
 TAGS: Final = ["undead", "mount", "token"]
 
+# What a card in play is and does, as bits: most things are passed over at a glance.
+IS_CREATURE: Final = 1
+IS_STRUCTURE: Final = 2
+IS_ITEM: Final = 4
+IS_RELIC: Final = 8
+IS_MOUNT: Final = 16
+USES_ITEMS: Final = 32  # a creature that can use Items
+ECONOMIC: Final = 64  # changes what its owner can pay
+MOVER: Final = 128  # begins to fly, tunnel or walk in shadow for power
+
 # Levels.
 AL: Final = 0
 DL: Final = 1

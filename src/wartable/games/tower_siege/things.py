@@ -171,17 +171,16 @@ class EnterRepaired(Step[Siege]):
 def usable(s: Siege, card: int, bearer: int) -> bool:
     """Whether a bearer can use an Item, or bear a Relic: shared letter, O for all but X, S for structures (TS-11.1)."""
     on = s.card[bearer]
-    ui = CARDS.ui[on]
-    if ui == 0:
-        return False
+    traits = CARDS.traits[on]
+    if traits & t.USES_ITEMS:
+        return usable_by(card, on)
+    return bool(traits & t.IS_STRUCTURE) and bool(CARDS.ic[card] & CARDS.ui[on] & t.S) and s.life[bearer] > 0
+
+
+def usable_by(card: int, creature: int) -> bool:
+    """The same for a creature that uses Items at all."""
     ic = CARDS.ic[card]
-    if CARDS.structure[on]:
-        return bool(ic & ui & t.S) and s.life[bearer] > 0
-    if not CARDS.creature[on]:
-        return False
-    if CARDS.kind[card] == t.RELIC:
-        return True
-    return bool(ic & t.O) or bool(ic & ui & (t.W | t.A | t.M))
+    return bool(ic & (t.O | CARDS.ui[creature] & (t.W | t.A | t.M))) or CARDS.kind[card] == t.RELIC
 
 
 def has_room(s: Siege, card: int, bearer: int) -> bool:
@@ -191,7 +190,7 @@ def has_room(s: Siege, card: int, bearer: int) -> bool:
     limit = MAGE_ITEMS if CARDS.kind[s.card[bearer]] == t.MAGE else OTHER_ITEMS
     count = 0
     for item in s.things[bearer // PLACES]:
-        if s.host[item] == bearer and CARDS.kind[s.card[item]] == t.ITEM:
+        if s.host[item] == bearer and CARDS.traits[s.card[item]] & t.IS_ITEM:
             count += 1
             if s.card[item] == card or (CARDS.riposte[card] and CARDS.riposte[s.card[item]]):
                 return False
