@@ -10,8 +10,8 @@ from wartable.games.tower_siege import terms as t
 from wartable.games.tower_siege.cards import CARDS, DECKS, NUMBER, RACE_NAMES
 from wartable.kernel.situation import Situation
 
-RACES: Final = ["gnome", "elf", "weefolk", "human", "galwan", "orc"]  # best first
-READY: Final = ["grave_host", "classic_60", "printed_60", "night_knives", "storm_court", "iron_keep"]
+RACES: Final = ["gnome", "human", "galwan", "orc", "weefolk", "elf"]  # best first
+READY: Final = ["classic_60", "printed_60", "storm_court", "grave_host", "iron_keep", "night_knives"]
 NEVER: Final = -1000.0
 
 
