@@ -45,8 +45,9 @@ def extensions() -> list:
     made.sort(key=lambda extension: -sum(Path(source).stat().st_size for source in extension.sources))
     for extension in made:
         extension.optional = os.environ.get("WARTABLE_COMPILE") != "1"
-        if os.name == "posix":  # functions of one library call each other directly, and small ones are inlined
+        if sys.platform == "linux":  # functions of a library call each other directly, not by way of the loader's table
             extension.extra_compile_args = [*extension.extra_compile_args, "-fno-semantic-interposition"]
+            extension.extra_link_args = [*extension.extra_link_args, "-Wl,-Bsymbolic"]
     print("wartable: compiling the kernel and the games with mypyc", file=sys.stderr)
     return made
 

@@ -242,7 +242,7 @@ def test_melee_and_spell(arena):
     """FW-5.13: both halves in either order; the second may be left."""
     a = arena("EG")
     hero = a.put(0, 1, "saerith_spellsinger")
-    target = a.put(1, 1, "guild_guards")
+    target = a.put(1, 1, "valas_company")
     a.hand(0, "lightning_bolt")
     a.engage({0: [1], 1: [1]}).act(hero).play("cast lightning_bolt")
     assert a.kind == "second_act" and a.options() == ["done", "melee seat 2 C1 front"]
@@ -269,8 +269,8 @@ def test_melee_and_breath(arena):
     """FW-5.13, FW-5.29 Breath: in a player's army once per combat in any round."""
     a = arena("EG")
     drake = a.put(0, 1, "emerald_drake")
-    a.put(1, 1, "guild_guards")
-    a.put(1, 2, "guild_guards")
+    a.put(1, 1, "valas_company")
+    a.put(1, 2, "valas_company")
     a.engage({0: [1], 1: [1, 2]}, round_number=2).act(drake).play("melee seat 2 C1 front").roll(12)
     assert a.kind == "second_act"
     a.play("breath seat 2 C2 front").roll(3)
@@ -331,7 +331,7 @@ def test_column_effects_reach_a_warlord(arena):
     """FW-5.14.6: Earthspike strikes the Warlord behind the Unit."""
     a = arena("EG")
     a.put(0, 1, "ilwen_lifebinder")
-    a.put(1, 3, "guild_guards")
+    a.put(1, 3, "valas_company")
     a.hand(0, "earthspike")
     a.engage({0: [1], 1: [3]}).act(1).play("cast earthspike")
     assert a.health(15) == 2 and a.health(14) == 2

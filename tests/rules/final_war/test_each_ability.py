@@ -71,20 +71,20 @@ def test_attack_twice(arena):
 @shows("damage")
 def test_double_damage(arena):
     """FW-5.29: each hit has base damage 2."""
-    a, _, y = hit(arena, "brask_the_enforcer", "guild_guards", lords="GE")
+    a, _, y = hit(arena, "brask_the_enforcer", "valas_company", lords="GE")
     assert a.health(y) == 1
 
 
 @shows("damage_r1")
 def test_double_damage_in_the_first_round(arena):
     """FW-5.29: only in combat round 1."""
-    assert [hit(arena, "stalkers", "guild_guards", lords="WG", number=n)[0].health(10) for n in (1, 2)] == [1, 2]
+    assert [hit(arena, "stalkers", "valas_company", lords="WG", number=n)[0].health(10) for n in (1, 2)] == [1, 2]
 
 
 @shows("damage_vs")
 def test_damage_against_some(arena):
     """FW-5.29: Triple Damage against Chaotic creatures only."""
-    assert [hit(arena, "treants", foe, lords="EW")[0].health(10) for foe in ("werebears", "guild_guards")] == [-1, 1]
+    assert [hit(arena, "treants", foe, lords="EW")[0].health(10) for foe in ("werebears", "valas_company")] == [-1, 1]
 
 
 @shows("ranged")
@@ -99,7 +99,7 @@ def test_ranged_attack(arena):
 @shows("auto_hit_r1")
 def test_automatic_hit(arena):
     """FW-5.29: in round 1 even a 12 hits."""
-    a, x, y = versus(arena, "griffon_riders", "guild_guards", number=1)
+    a, x, y = versus(arena, "griffon_riders", "valas_company", number=1)
     a.act(x).roll(12)
     assert a.health(y) == 2
 
@@ -117,7 +117,7 @@ def test_two_dice(arena):
 @shows("hit_column")
 def test_hit_column(arena):
     """FW-5.29, FW-5.17.5: the character behind the Unit suffers the same."""
-    a, x, y = versus(arena, "eldest_of_the_grove", "guild_guards")
+    a, x, y = versus(arena, "eldest_of_the_grove", "valas_company")
     hero = a.put(1, 1, "brask_the_enforcer")
     a.struck(x, MELEE, [y], [9], [5])
     assert (a.health(y), a.health(hero)) == (1, 2)
@@ -126,7 +126,7 @@ def test_hit_column(arena):
 @shows("hit_multiple")
 def test_hit_multiple(arena):
     """FW-5.29: dice may be split among targets before the roll."""
-    a, x, _ = versus(arena, "great_worgs", "guild_guards", "WG", number=1)
+    a, x, _ = versus(arena, "great_worgs", "valas_company", "WG", number=1)
     a.put(1, 2, "footpads")
     a.s.columns[1] = 3
     a.act(x).play("melee seat 2 C1 front", "at seat 2 C2 front").roll(5, 5)
@@ -270,7 +270,7 @@ def test_hit_and_run(arena):
 def test_breath(arena):
     """FW-5.29, FW-5.13: the whole column suffers, 2 on 1-6, else 1; a Melee attack may follow."""
     for roll, left in ((6, 1), (7, 2)):
-        a, x, y = versus(arena, "emerald_drake", "guild_guards")
+        a, x, y = versus(arena, "emerald_drake", "valas_company")
         hero = a.put(1, 1, "brask_the_enforcer")
         a.act(x).play("breath seat 2 C1 front").roll(roll)
         assert (a.health(y), a.health(hero)) == (left, left + 1) and a.kind == "second_act"
@@ -279,7 +279,7 @@ def test_breath(arena):
 @shows("melee_spell")
 def test_melee_and_spell(arena):
     """FW-5.29, FW-5.13: both halves in one activation."""
-    a, _, y = versus(arena, "saerith_spellsinger", "guild_guards")
+    a, _, y = versus(arena, "saerith_spellsinger", "valas_company")
     a.hand(0, "lightning_bolt")
     a.act(1).play("cast lightning_bolt")
     assert a.health(y) == 1 and a.options() == ["done", "melee seat 2 C1 front"]
@@ -288,7 +288,7 @@ def test_melee_and_spell(arena):
 @shows("spell")
 def test_innate_spell(arena):
     """FW-5.29: Frenzied Magi cast Death Bolts without a card, once per combat."""
-    a, x, y = versus(arena, "frenzied_magi", "guild_guards")
+    a, x, y = versus(arena, "frenzied_magi", "valas_company")
     a.act(x).play("cast innate spell")
     assert a.health(y) == 2 and spell_options(a.s, x) == []
 
@@ -297,7 +297,7 @@ def test_innate_spell(arena):
 def test_spell_immunity(arena):
     """FW-5.29: 1-6 saves the whole column."""
     for roll, left in ((6, 3), (7, 2)):
-        a, _, y = versus(arena, "saerith_spellsinger", "guild_guards")
+        a, _, y = versus(arena, "saerith_spellsinger", "valas_company")
         a.put(1, 1, "al_truuth")
         a.hand(0, "earthspike")
         a.act(1).play("cast earthspike", "at seat 2 C1 front").roll(roll)

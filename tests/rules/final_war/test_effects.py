@@ -108,7 +108,7 @@ def spell(arena, key, caster, target="footpads", lords="EG", *, number=1):
 ])  # fmt: skip
 def test_damaging_spells(arena, key, caster, lost, beside):
     """FW-5.18.1: no roll to hit; column and blast Spells strike more."""
-    a, y = spell(arena, key, caster, "guild_guards", "EG" if caster.startswith("s") else "WG")
+    a, y = spell(arena, key, caster, "valas_company", "EG" if caster.startswith("s") else "WG")
     a.act(1).play(f"cast {key}", "at seat 2 C1 front")
     assert a.health(y) == 3 - lost and a.health(12) == 2 - beside
     assert a.pile(0) == [key]
@@ -123,7 +123,7 @@ def test_smite_evil_strikes_the_chaotic_only(arena):
 
 def test_drain_life_feeds_the_caster(arena):
     """E.3 heal_caster (FW-5.18.1)."""
-    a, y = spell(arena, "drain_life", "hex_mother_ulga", "guild_guards", "WG")
+    a, y = spell(arena, "drain_life", "hex_mother_ulga", "valas_company", "WG")
     a.s.health[1] = 1
     a.act(1).play("cast drain_life", "at seat 2 C1 front")
     assert a.health(1) == 2 and a.health(y) == 2
@@ -248,7 +248,7 @@ def test_charges(arena):
     a = arena("GE")
     hero = a.put(0, 1, "al_truuth")
     slot = a.item(0, 1, "staff_of_storms")
-    a.put(1, 1, "guild_guards")
+    a.put(1, 1, "valas_company")
     a.engage({0: [1], 1: [1]}).act(hero).play("use item C1 1")
     assert a.s.item_charges[slot] == 1 and a.health(10) == 2
     a.act(hero)

@@ -1,10 +1,12 @@
 """Positions that no game can come to are refused in words; those of real games are not."""
 import copy
+import pickle
 
 import pytest
 
 from wartable import find_game
 from wartable.games.final_war.cards import CARDS
+from wartable.kernel.dice import stream
 from wartable.kernel.errors import BadInput
 from wartable.kernel.position import position_data, state_from
 
@@ -95,3 +97,22 @@ def test_plays_and_rolls_have_their_steps(battle):
     data["due"][0] = "Around(9, 0, 0, -1)"
     with pytest.raises(BadInput, match="followed"):
         state_from(GAME, data)
+
+
+def standing(s):
+    """The places of each army where somebody stands, as bits, found from the table itself."""
+    return [sum(1 << place for place in range(10) if s.who[army * 10 + place] >= 0) for army in range(5)]
+
+
+@pytest.mark.parametrize("seats", [2, 3, 4])
+def test_the_table_knows_where_somebody_stands(seats):
+    """FW-5.1.6, FW-5.3.1: after everything that can happen, in copies, in pickles and in positions that were written down."""
+    match = GAME.match(seats, {"mode": "quest", "best_of": 1}, seed=seats)
+    chooser = stream(seats, 0)
+    while not match.over:
+        assert match.state.filled == standing(match.state)
+        match.play(match.options[chooser.below(len(match.options))])
+        if match.choices % 100 == 0 and not match.over:
+            again = state_from(GAME, position_data(GAME, match.state))
+            for copied in (match.state.clone(), pickle.loads(pickle.dumps(match.state)), again):
+                assert copied.filled == match.state.filled

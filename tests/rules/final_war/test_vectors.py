@@ -168,7 +168,7 @@ def test_tv13_hit_column_and_shield(arena):
     """TV-13 (FW-5.17.5): the Shield on the Unit does not help the Hero behind it."""
     a = arena("GE")
     raiders = a.put(4, 3, "marauders")
-    unit, hero = a.put(0, 2, "guild_guards"), a.put(0, 2, "thalior_bow_captain", 0)
+    unit, hero = a.put(0, 2, "valas_company"), a.put(0, 2, "thalior_bow_captain", 0)
     a.hand(0, "shield")
     a.engage({0: [2], 4: [3]})
     a.struck(raiders, strike.MELEE_STRIKE, [unit, unit], [8, 8], [5, 5])

@@ -71,6 +71,7 @@ MELEE: Final = 61
 RANGE: Final = 62
 FADES: Final = 63
 WIDTH: Final = 64  # Abilities in one row of the table.
+FLAGGED: Final = 62  # So many of them have a bit in masks of abilities, 1 << ability; RANGE and FADES have none.
 
 NAMES: Final = [
     "first_strike", "attack_last", "attacks", "attacks_r1", "damage", "damage_r1", "damage_vs", "ranged", "auto_hit_r1",
@@ -96,6 +97,11 @@ STARS: Final = {
 }  # fmt: skip
 
 TOKEN: Final = re.compile(r"([a-z_0-9]+)(?:\((.*)\))?$")
+
+
+def bits_of(row: list[int]) -> int:
+    """Which abilities a row has, as bits."""
+    return sum([1 << ability for ability in range(FLAGGED) if row[ability]])
 
 
 def stars_of(row: list[int]) -> int:

@@ -3,6 +3,8 @@ from __future__ import annotations
 
 from typing import Final, final
 
+from mypy_extensions import mypyc_attr
+
 from wartable.games.final_war import abilities as ab
 from wartable.games.final_war import attack, board, choices, magic, playing
 from wartable.games.final_war import terms as w
@@ -21,14 +23,25 @@ FIRST_HALF: Final = 0
 AFTER_MELEE: Final = 1  # a Spell action or a Breath is still possible
 AFTER_OTHER: Final = 2  # a Melee attack is still possible
 
+# Who has which kind of action, as bits of abilities.
+RANGERS: Final = 1 << ab.RANGED
+BREATHERS: Final = 1 << ab.BREATH
+CRUSHERS: Final = 1 << ab.CRUSH
+THIEVES: Final = 1 << ab.STEAL_ITEM
+ENTHRALLERS: Final = 1 << ab.ENTHRAL_PR
+SPECIALISTS: Final = BREATHERS | CRUSHERS | THIEVES | ENTHRALLERS
+HEALERS: Final = 1 << ab.HEALING | 1 << ab.DARK_HEALING
+CASTERS: Final = HEALERS | 1 << ab.INNATE_SPELL
+MELEE_CASTERS: Final = 1 << ab.MELEE_SPELL
+MELEE_BREATHERS: Final = 1 << ab.MELEE_BREATH
+TWICE: Final = MELEE_CASTERS | MELEE_BREATHERS
+
 
 def melee_options(s: War, place: int) -> list[int]:
     return [choices.P_MELEE + p for p in attack_aims(s, place // 10, False)]
 
 
 def ranged_options(s: War, place: int) -> list[int]:
-    if not board.best(s, place, ab.RANGED):
-        return NO_OPTIONS
     return [choices.P_RANGED + p for p in attack_aims(s, place // 10, True)]
 
 
@@ -56,8 +69,6 @@ def breath_options(s: War, place: int) -> list[int]:
 
 
 def crush_options(s: War, place: int) -> list[int]:
-    if not board.best(s, place, ab.CRUSH):
-        return NO_OPTIONS
     found: list[int] = []
     for army in range(w.ARMIES):
         if s.side[army] >= 0 and s.hostile(place // 10, army):
@@ -99,22 +110,25 @@ def spell_options(s: War, place: int) -> list[int]:
     army = place // 10
     seat = s.chooser(army)
     options: list[int] = []
-    if board.best(s, place, ab.HEALING) or board.best(s, place, ab.DARK_HEALING):
+    if board.abilities(s, place) & HEALERS:
         options = magic.healing_options(s, place, friends_of(s, army))
     fields = board.fields(s, place)
     if fields and (army != w.FATE or s.rules.controller_casts):
         last = w.NONE
         for code in s.hand[seat]:
             t = code >> 4
-            if t != last and CARDS.kind[t] == w.SPELL and CARDS.timing[t] >> w.COMBAT_ACTION & 1 and CARDS.fields[t] & fields:
-                fits = bool(targets(s, seat, t, place, w.COMBAT_ACTION))
-                options.extend([choices.P_CAST + choices.SPELL_NUMBER[t]] if fits else [])
+            if t == last or CARDS.kind[t] != w.SPELL:
+                continue
             last = t
+            castable = CARDS.timing[t] >> w.COMBAT_ACTION & 1 and CARDS.fields[t] & fields
+            if castable and targets(s, seat, t, place, w.COMBAT_ACTION):
+                options.append(choices.P_CAST + choices.SPELL_NUMBER[t])
     t = CARDS.innate[s.who[place]]
     ready = t >= 0 and board.best(s, place, ab.INNATE_SPELL) > (s.used[place] >> 12 & 15)
     if ready and targets(s, seat, t, place, w.COMBAT_ACTION):
         options.append(choices.INNATE)
-    options.extend(item_options(s, place, True))
+    if place & 1:
+        options.extend(item_options(s, place, True))
     return options
 
 
@@ -136,25 +150,44 @@ def item_options(s: War, place: int, scrolls: bool) -> list[int]:
 
 def action_options(s: War, place: int, half: int) -> list[int]:
     """Every action of the creature now, in the order of the table (FW-5.13)."""
-    options: list[int] = []
     if half == AFTER_OTHER:
         return melee_options(s, place)
-    if half == AFTER_MELEE and not enemy_left(s, place):  # only healing is left to do
-        return magic.healing_options(s, place, friends_of(s, place // 10)) if board.best(s, place, ab.MELEE_SPELL) else options
+    has = board.abilities(s, place)
     if half == AFTER_MELEE:
-        if board.best(s, place, ab.MELEE_BREATH):
+        options: list[int] = []
+        if not enemy_left(s, place):  # only healing is left to do
+            return magic.healing_options(s, place, friends_of(s, place // 10)) if has & MELEE_CASTERS else options
+        if has & MELEE_BREATHERS:
             options.extend(breath_options(s, place))
-        if board.best(s, place, ab.MELEE_SPELL):
+        if has & MELEE_CASTERS:
             options.extend(spell_options(s, place))
         return sorted(options)
     options = melee_options(s, place)
-    found = 0
-    for more in (ranged_options(s, place), breath_options(s, place), crush_options(s, place), steal_options(s, place),
-                 enthral_options(s, place), spell_options(s, place), item_options(s, place, False)):  # fmt: skip
-        if more:
-            options.extend(more)
-            found += 1
-    return sorted(options) if found > 1 else options
+    if has & RANGERS:
+        options.extend(ranged_options(s, place))
+    if has & SPECIALISTS:
+        if has & BREATHERS:
+            options.extend(breath_options(s, place))
+        if has & CRUSHERS:
+            options.extend(crush_options(s, place))
+        if has & THIEVES:
+            options.extend(steal_options(s, place))
+        if has & ENTHRALLERS:
+            options.extend(enthral_options(s, place))
+    equipped = place & 1 and (s.item[place] >= 0 or s.item[place - 1] >= 0)
+    if equipped or has & CASTERS or CARDS.fields[s.who[place]]:
+        options.extend(spell_options(s, place))
+    if equipped:
+        options.extend(item_options(s, place, False))
+    return ordered(options)
+
+
+def ordered(options: list[int]) -> list[int]:
+    """The options sorted, which they mostly are."""
+    for i in range(1, len(options)):
+        if options[i - 1] > options[i]:
+            return sorted(options)
+    return options
 
 
 def enemy_left(s: War, place: int) -> bool:
@@ -171,6 +204,7 @@ def may_cast_unseen(s: War, place: int) -> bool:
     return bool(board.fields(s, place)) and bool(s.hand[s.chooser(army)])
 
 
+@mypyc_attr(free_list_len=1)  # made and dropped all the time
 @final
 class ChooseAction(Step[War]):
     """The activated creature acts; it may not do nothing if it can do something (FW-5.12.4)."""
@@ -204,14 +238,14 @@ class ChooseAction(Step[War]):
         if option == choices.DONE:
             return
         if self.half == FIRST_HALF:
-            melee = choices.MELEE.holds(option)
-            both = board.best(s, self.place, ab.MELEE_SPELL) if is_spell(s, option, self.place) else (
-                board.best(s, self.place, ab.MELEE_BREATH) if choices.BREATH.holds(option) else 0
-            )
-            if melee and (board.best(s, self.place, ab.MELEE_SPELL) or board.best(s, self.place, ab.MELEE_BREATH)):
-                s.then([ChooseAction(self.place, AFTER_MELEE)])
-            elif both:
-                s.then([ChooseAction(self.place, AFTER_OTHER)])
+            has = board.abilities(s, self.place)
+            if has & TWICE:
+                if choices.MELEE.holds(option):
+                    s.then([ChooseAction(self.place, AFTER_MELEE)])
+                elif has & (MELEE_CASTERS if is_spell(s, option, self.place) else (
+                    MELEE_BREATHERS if choices.BREATH.holds(option) else 0
+                )):  # fmt: skip
+                    s.then([ChooseAction(self.place, AFTER_OTHER)])
         begin_action(s, self.place, option)
 
 

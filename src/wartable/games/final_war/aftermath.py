@@ -102,6 +102,7 @@ class Stalemate(Step[War]):
 
 
 DUEL_FOLLOWS: Final = 99
+LASTING: Final = (w.PETRIFIED * 2 - 1) & ~(w.COMBAT_BITS | w.FROM_POOL | w.RAISED_BY_FATE)  # what combats leave of a status
 
 
 @final
@@ -114,10 +115,11 @@ class EndCombat(End[War]):
         for place in range(w.FATE * 10, w.FATE * 10 + 10):
             if s.who[place] >= 0:
                 depart(s, place)
-        for place in range(w.PLACES):
-            if s.who[place] >= 0 and s.status[place] & w.SUMMONED:
-                verbs.lift(s, place, False)
-            s.status[place] &= ~(w.COMBAT_BITS | w.FROM_POOL | w.RAISED_BY_FATE)
+        for army in range(w.ARMIES):
+            for place in s.army(army):
+                if s.status[place] & w.SUMMONED:
+                    verbs.lift(s, place, False)
+                s.status[place] &= LASTING
         spent(s)
         s.used = [0] * w.PLACES
         s.phase = [0] * w.PLACES

@@ -1,43 +1,47 @@
 """Targeting (FW-5.14) and what a creature suffers from whom."""
 from __future__ import annotations
 
+from typing import Final
+
 from wartable.games.final_war import abilities as ab
 from wartable.games.final_war import board
-from wartable.games.final_war.state import War
-from wartable.games.final_war.terms import ARMIES, FATE
+from wartable.games.final_war.state import PLACED, SETS, SPREAD, War
+from wartable.games.final_war.terms import ARMIES, FATE, WARLORD_COLUMN
+
+NOBODY: Final[list[int]] = []
+FRONT: Final = 0b0101010101  # the front positions of an army, as bits
+LORD: Final = 1 << WARLORD_COLUMN * 2 + 1
 
 
 def aims(s: War, army: int, ranged: bool) -> list[int]:
     """Enemy combatants that may be targeted: Units, Heroes without a Unit in front (Ranged: all Heroes), and a Warlord
-    only as the last combatant of its army (FW-5.14.1, FW-5.14.2)."""
-    found: list[int] = []
+    only as the last combatant of its army (FW-5.14.1, FW-5.14.2). The list may be a shared table."""
+    found = NOBODY
+    side = s.side[army]
     for other in range(ARMIES):
-        if s.columns[other] and s.side[other] >= 0 and s.hostile(army, other):
-            fighters = s.fighters(other)
-            for place in fighters:
-                if place & 1:
-                    if board.is_warlord(s, place):
-                        if len(fighters) > 1:
-                            continue
-                    elif not ranged and s.who[place - 1] >= 0:
-                        continue
-                found.append(place)
+        if s.columns[other] and s.side[other] >= 0 and s.side[other] != side:
+            mask = s.filled[other] & SPREAD[s.columns[other]]
+            lord = mask & LORD != 0 and board.is_warlord(s, other * 10 + WARLORD_COLUMN * 2 + 1)
+            if lord and mask != LORD:
+                mask ^= LORD
+            if not ranged:
+                covered = (mask & FRONT) << 1 & mask
+                mask ^= covered
+            more = PLACED[other * SETS + mask]
+            found = [*found, *more] if found else more
     return found
 
 
 def attack_aims(s: War, army: int, ranged: bool) -> list[int]:
     """The same for an attack: Cannon Fodder draws it (FW-5.14.3)."""
     found = aims(s, army, ranged)
-    kept: list[int] = []
-    fodder_of = -1
+    drawn = 0  # armies with Cannon Fodder among them, as bits
     for place in found:
-        other = place // 10
-        if fodder_of != other and board.best(s, place, ab.CANNON_FODDER):
-            kept = [p for p in kept if p // 10 != other]
-            fodder_of = other
-        if fodder_of != other or board.best(s, place, ab.CANNON_FODDER):
-            kept.append(place)
-    return kept
+        if board.best(s, place, ab.CANNON_FODDER):
+            drawn |= 1 << place // 10
+    if not drawn:
+        return found
+    return [p for p in found if not drawn >> p // 10 & 1 or board.best(s, p, ab.CANNON_FODDER)]
 
 
 def enemy_army(s: War, seat: int, army: int) -> bool:

@@ -6,11 +6,11 @@ from typing import Any, Final, final
 from wartable.games.final_war import abilities as ab
 from wartable.games.final_war import board, events, verbs
 from wartable.games.final_war import terms as w
-from wartable.games.final_war.affliction import Drain, status_steps
+from wartable.games.final_war.affliction import AFFLICTING, Drain, status_steps
 from wartable.games.final_war.cards import CARDS
 from wartable.games.final_war.death import bury, settle, wound
 from wartable.games.final_war.join import RaiseNext
-from wartable.games.final_war.rolls import D12, read_roll, throw
+from wartable.games.final_war.rolls import dice, read_roll, throw
 from wartable.games.final_war.state import GRANT_WIDTH, War
 from wartable.games.final_war.strike import (
     ACED,
@@ -30,6 +30,10 @@ from wartable.games.final_war.strike import (
 from wartable.games.final_war.windows import struck_monster, window
 from wartable.kernel.step import Step
 
+NO_DICE: Final[list[int]] = []
+DRAINING: Final = 1 << ab.ENERGY_DRAIN
+FOLLOWING: Final = 1 << ab.FOLLOW_THROUGH | 1 << ab.HIT_COLUMN
+
 
 def begin(s: War, place: int, kind: int, aimed: list[int]) -> None:
     """A Melee or Ranged attack with one target for each die (FW-5.16 step 1)."""
@@ -37,12 +41,14 @@ def begin(s: War, place: int, kind: int, aimed: list[int]) -> None:
     s.striker = place
     s.strike = kind
     s.aimed = aimed
-    due: list[Step[Any]] = []
+    s.agenda.append(ROLL_ATTACK)
     if kind == MELEE_STRIKE:
+        due: list[Step[Any]] = []
         for target in primary_targets(s):
-            if board.best(s, target, ab.HIT_AND_RUN) and s.status[target] & w.ACTED:
+            if s.status[target] & w.ACTED and board.best(s, target, ab.HIT_AND_RUN):
                 due.append(Evade(target))
-    s.then([*due, RollAttack()])
+        if due:
+            s.then(due)
 
 
 def clear(s: War) -> None:
@@ -52,12 +58,12 @@ def clear(s: War) -> None:
     s.damage_type = w.PLAIN
     if s.aimed:
         s.aimed = []
-    if s.naturals:
-        s.needs = []
-        s.naturals = []
-        s.shifts = []
-        s.marks = []
-        s.extra = []
+    if s.naturals:  # replaced as a whole by the next roll, never lengthened
+        s.needs = NO_DICE
+        s.naturals = NO_DICE
+        s.shifts = NO_DICE
+        s.marks = NO_DICE
+        s.extra = NO_DICE
     if s.victims:
         s.victims = []
     if s.lost:
@@ -110,11 +116,11 @@ class RollAttack(Step[War]):
     def resolve(self, s: War) -> None:
         count = len(s.aimed)
         if count == 0:
-            s.then([EndAttack()])
+            s.then([END_ATTACK])
             return
         if pairs(s):
             count *= 2
-        s.roll(s.chooser(s.striker // 10), [D12] * count, self)
+        s.roll(s.chooser(s.striker // 10), dice(count), self)
 
     def rolled(self, s: War, faces: list[int]) -> None:
         n = len(s.aimed)
@@ -122,7 +128,12 @@ class RollAttack(Step[War]):
             faces = [min(faces[2 * i], faces[2 * i + 1]) for i in range(n)]
         ranged = s.strike == RANGED_STRIKE
         sure = ACED if board.first_round(s, s.striker) and board.best(s, s.striker, ab.AUTO_HIT_R1) else 0
-        s.needs = [attack_number(s, s.striker, target, ranged) for target in s.aimed]
+        needs: list[int] = []
+        last = w.NONE
+        for target in s.aimed:
+            needs.append(needs[-1] if target == last else attack_number(s, s.striker, target, ranged))
+            last = target
+        s.needs = needs
         s.naturals = faces[:]  # cards may change them; the record keeps what fell
         s.shifts = [0] * n
         s.marks = [sure] * n
@@ -131,10 +142,13 @@ class RollAttack(Step[War]):
             who = [s.who[p] for p in s.aimed]
             s.tell(events.ATTACKS, (s.striker, s.who[s.striker], s.strike, n, *who, *s.needs, *faces))
         first = s.chooser(s.striker // 10)
-        s.then([
-            window(s, w.ATTACK_ROLLED, first), Confirm(), InstantKill(), window(s, w.DAMAGE_PENDING, first), Hurt(),
-            EndAttack(),
-        ])  # fmt: skip
+        agenda = s.agenda  # last comes first: a window, Confirm, InstantKill, a window, Hurt, EndAttack
+        agenda.append(END_ATTACK)
+        agenda.append(HURT)
+        agenda.append(window(s, w.DAMAGE_PENDING, first))
+        agenda.append(INSTANT_KILL)
+        agenda.append(CONFIRM)
+        agenda.append(window(s, w.ATTACK_ROLLED, first))
 
 
 def pairs(s: War) -> bool:
@@ -149,9 +163,10 @@ class Confirm(Step[War]):
     """A die forced to hit is confirmed by another; it may become Critical (FW-5.16 step 6)."""
 
     def resolve(self, s: War) -> None:
-        count = len(forced(s))
-        if count:
-            s.roll(s.chooser(s.striker // 10), [D12] * count, self)
+        for i in range(len(s.naturals)):
+            if s.marks[i] & FORCED and s.naturals[i] != 1:
+                s.roll(s.chooser(s.striker // 10), dice(len(forced(s))), self)
+                return
 
     def rolled(self, s: War, faces: list[int]) -> None:
         for die, face in zip(forced(s), faces):
@@ -169,9 +184,10 @@ class InstantKill(Step[War]):
     """Natural 1 with an AN of 2 or more is a Critical Hit; each rolls for an Instant Kill (FW-5.16 step 6)."""
 
     def resolve(self, s: War) -> None:
-        count = len(criticals(s))
-        if count:
-            s.roll(s.chooser(s.striker // 10), [D12] * count, self)
+        for i in range(len(s.naturals)):
+            if s.marks[i] & CRITICAL or (s.naturals[i] == 1 and s.needs[i] >= 2):
+                s.roll(s.chooser(s.striker // 10), dice(len(criticals(s))), self)
+                return
 
     def rolled(self, s: War, faces: list[int]) -> None:
         for die, face in zip(criticals(s), faces):
@@ -195,7 +211,8 @@ class Hurt(Step[War]):
     def resolve(self, s: War) -> None:
         planned = plan(s)
         strike_back = reprisal(s) if s.strike == MELEE_STRIKE else 0
-        follow = attacking(s) and board.best(s, s.striker, ab.FOLLOW_THROUGH) and not board.best(s, s.striker, ab.HIT_COLUMN)
+        has = board.abilities(s, s.striker) if attacking(s) else 0
+        follow = has & FOLLOWING == 1 << ab.FOLLOW_THROUGH
         s.victims = []
         s.lost = []
         for i in range(0, len(planned), 3):
@@ -211,13 +228,11 @@ class Hurt(Step[War]):
             s.tell(events.REPRISAL, (s.striker, s.who[s.striker], strike_back))
             burn(s, s.striker, w.PLAIN)
             wound(s, s.striker, strike_back)
-        due: list[Step[Any]] = []
-        if attacking(s):
-            due.extend(status_steps(s))
-            if board.best(s, s.striker, ab.ENERGY_DRAIN):
-                due.append(Drain())
-        due.append(Remove())
-        s.then(due)
+        s.agenda.append(REMOVE)
+        if has & DRAINING:
+            s.agenda.append(Drain())
+        if has & AFFLICTING:
+            s.then(status_steps(s))
 
 
 def attacking(s: War) -> bool:
@@ -241,27 +256,32 @@ def suffer(s: War, victim: int, damage: int, killed: bool) -> int:
         return 0
     lost = wound(s, victim, damage)
     burn(s, victim, s.damage_type)
-    s.tell(events.SUFFERS, (victim, s.who[victim], damage, s.health[victim] + s.temp[victim]))
+    if s.events is not None:
+        s.tell(events.SUFFERS, (victim, s.who[victim], damage, s.health[victim] + s.temp[victim]))
     return lost
 
 
 def burn(s: War, victim: int, kind: int) -> None:
     """Poison, fire and acid stop Regenerate for this combat (FW-5.29 Regenerate)."""
-    if kind in (w.FIRE, w.ACID, w.POISON_DAMAGE):
+    if kind == w.FIRE or kind == w.ACID or kind == w.POISON_DAMAGE:
         s.status[victim] |= w.BURNED
 
 
 def reprisal(s: War) -> int:
     """What the attacker takes from targets with Reprisal that were hit (FW-5.16 step 8)."""
-    if board.immunities(s, s.striker, w.NONE) & w.I_REPRISAL:
-        return 0
     back = 0
     for target in primary_targets(s):
-        if s.status[target] & w.PARALYZED:
-            continue
-        if any(s.aimed[i] == target and hits(s, i) for i in range(len(s.naturals))):
-            back += board.best(s, target, ab.REPRISAL)
+        more = board.best(s, target, ab.REPRISAL)
+        if more and not s.status[target] & w.PARALYZED and struck(s, target):
+            back += more
+    if not back or board.immunities(s, s.striker, w.NONE) & w.I_REPRISAL:
+        return 0
     return suffered(s, s.striker, back, w.PLAIN, w.NONE)
+
+
+def struck(s: War, target: int) -> bool:
+    """Whether a die of the attack hits the target."""
+    return any(s.aimed[i] == target and hits(s, i) for i in range(len(s.naturals)))
 
 
 @final
@@ -269,8 +289,25 @@ class Remove(Step[War]):
     """The slain are removed, then Follow Through strikes, then cards that fade go (FW-5.16 steps 11 to 13)."""
 
     def resolve(self, s: War) -> None:
-        struck = [p for i, p in enumerate(s.victims) if s.lost[i] > 0 and s.health[p] > 0]
-        bury(s, True)
+        fell = s.striker >= 0 and s.health[s.striker] <= 0
+        hurt: list[int] = []
+        for i in range(len(s.victims)):
+            if s.health[s.victims[i]] <= 0:
+                fell = True
+            elif s.lost[i] > 0:
+                hurt.append(s.victims[i])
+        if fell:
+            bury(s, True)
+            self.follow_through(s, hurt)
+        if s.grants:
+            for place in hurt:
+                if s.who[place] >= 0:
+                    fade(s, place)
+        if fell:
+            settle(s)
+
+    def follow_through(self, s: War, hurt: list[int]) -> None:
+        """The slain let the rest of the blow through to whoever stands behind (FW-5.17.5)."""
         for i in range(0, len(s.through), 3):
             place, damage, killed = s.through[i], s.through[i + 1], s.through[i + 2]
             if s.who[place] < 0:
@@ -279,14 +316,10 @@ class Remove(Step[War]):
             army = s.striker // 10
             dealt = 0 if place in s.shielded else suffered(s, place, damage, s.damage_type, army)
             if suffer(s, place, dealt, bool(killed) and not spared and place not in s.shielded):
-                struck.append(place)
+                hurt.append(place)
         if s.through:
             s.through = []
             bury(s, True)
-        for place in struck:
-            if s.who[place] >= 0:
-                fade(s, place)
-        settle(s)
 
 
 def fade(s: War, place: int) -> None:
@@ -305,18 +338,19 @@ class EndAttack(Step[War]):
     """Raising, then the window after an attack on a Monster (FW-5.16 steps 14 and 15)."""
 
     def resolve(self, s: War) -> None:
-        due: list[Step[Any]] = []
-        if s.strike == MELEE_STRIKE and s.dead:
-            due.append(RaiseNext())
+        monster = w.NONE
         for place in s.victims:
-            if struck_monster(s, place):
-                due.append(window(s, w.AFTER_ATTACK, s.chooser(place // 10)))
-                break
-        if due:
-            due.append(Forget())
-            s.then(due)
-        else:
+            if monster == w.NONE and struck_monster(s, place):
+                monster = place
+        raising = s.strike == MELEE_STRIKE and bool(s.dead)
+        if monster == w.NONE and not raising:
             clear(s)
+            return
+        s.agenda.append(Forget())
+        if monster != w.NONE:
+            s.agenda.append(window(s, w.AFTER_ATTACK, s.chooser(monster // 10)))
+        if raising:
+            s.agenda.append(RaiseNext())
 
 
 @final
@@ -327,4 +361,11 @@ class Forget(Step[War]):
         clear(s)
 
 
+# Steps that know nothing can be shared.
+ROLL_ATTACK: Final = RollAttack()
+CONFIRM: Final = Confirm()
+INSTANT_KILL: Final = InstantKill()
+HURT: Final = Hurt()
+REMOVE: Final = Remove()
+END_ATTACK: Final = EndAttack()
 STEPS: Final = [Evade, Evaded, RollAttack, Confirm, InstantKill, Hurt, Remove, EndAttack, Forget]

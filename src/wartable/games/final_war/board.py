@@ -6,6 +6,8 @@ from __future__ import annotations
 
 from typing import Final
 
+from mypy_extensions import i64
+
 from wartable.games.final_war import abilities as ab
 from wartable.games.final_war.cards import CARDS
 from wartable.games.final_war.state import GRANT_WIDTH, War
@@ -35,6 +37,28 @@ TABLE: Final = CARDS.abilities
 GRANTED: Final = CARDS.granted
 WARLORD_IMMUNE: Final = I_ENTHRAL | I_PESTILENCE | I_FEAR | I_TERROR | I_RAISE | I_LYCANTHROPY
 WERE_BIT: Final = LEADS["were"]
+HAS: Final = CARDS.has
+GIVES: Final = CARDS.gives
+MANY: Final = 1 << ab.ATTACKS | 1 << ab.ATTACKS_R1
+DAMAGING: Final = 1 << ab.DAMAGE | 1 << ab.DAMAGE_R1 | 1 << ab.DAMAGE_VS
+
+
+def abilities(s: War, place: int) -> int:
+    """All abilities that the creature has from any source, as bits: which of them to look at closer."""
+    mask = HAS[s.who[place]]
+    if place & 1:
+        first, second = s.item[place - 1], s.item[place]
+        if first >= 0 and s.item_up[place - 1]:
+            mask |= HAS[first]
+        if second >= 0 and s.item_up[place]:
+            mask |= HAS[second]
+    grants = s.grants
+    i: i64 = 0
+    while i < len(grants):
+        if grants[i] == place:
+            mask |= GIVES[grants[i + 1]]
+        i += GRANT_WIDTH
+    return mask
 
 
 def best(s: War, place: int, ability: int) -> int:
@@ -50,12 +74,13 @@ def best(s: War, place: int, ability: int) -> int:
             if more > value:
                 value = more
     grants = s.grants
-    if grants:
-        for i in range(0, len(grants), GRANT_WIDTH):
-            if grants[i] == place:
-                more = GRANTED[grants[i + 1] * WIDTH + ability]
-                if more > value:
-                    value = more
+    i: i64 = 0
+    while i < len(grants):
+        if grants[i] == place:
+            more = GRANTED[grants[i + 1] * WIDTH + ability]
+            if more > value:
+                value = more
+        i += GRANT_WIDTH
     return value
 
 
@@ -69,28 +94,38 @@ def total(s: War, place: int, ability: int) -> int:
         if s.item[place] >= 0 and s.item_up[place] and s.item[place] != first:
             value += TABLE[s.item[place] * WIDTH + ability]
     grants = s.grants
-    for i in range(0, len(grants), GRANT_WIDTH):
+    i: i64 = 0
+    while i < len(grants):
         if grants[i] == place and not granted_before(grants, i):
             value += GRANTED[grants[i + 1] * WIDTH + ability]
+        i += GRANT_WIDTH
     return value
 
 
 def granted_before(grants: list[int], at: int) -> bool:
     """Whether the same card already lies on the same creature further down."""
-    return any(grants[i] == grants[at] and grants[i + 1] == grants[at + 1] for i in range(0, at, GRANT_WIDTH))
+    i: i64 = 0
+    while i < at:
+        if grants[i] == grants[at] and grants[i + 1] == grants[at + 1]:
+            return True
+        i += GRANT_WIDTH
+    return False
 
 
 def joined(s: War, place: int, ability: int) -> int:
     """A mask joined over all sources."""
     value = TABLE[s.who[place] * WIDTH + ability]
     if place & 1:
-        for slot in (place - 1, place):
-            if s.item[slot] >= 0 and s.item_up[slot]:
-                value |= TABLE[s.item[slot] * WIDTH + ability]
+        if s.item[place - 1] >= 0 and s.item_up[place - 1]:
+            value |= TABLE[s.item[place - 1] * WIDTH + ability]
+        if s.item[place] >= 0 and s.item_up[place]:
+            value |= TABLE[s.item[place] * WIDTH + ability]
     grants = s.grants
-    for i in range(0, len(grants), GRANT_WIDTH):
+    i: i64 = 0
+    while i < len(grants):
         if grants[i] == place:
             value |= GRANTED[grants[i + 1] * WIDTH + ability]
+        i += GRANT_WIDTH
     return value
 
 
@@ -158,9 +193,11 @@ def max_health(s: War, place: int) -> int:
 
 def countered(s: War, army: int) -> bool:
     """Whether an army has a combatant with Counter Fortifications (FW-5.15)."""
-    if army == NONE:
-        return False
-    return any(best(s, place, ab.COUNTER_FORTS) for place in s.fighters(army))
+    if army != NONE:
+        for place in s.fighters(army):
+            if best(s, place, ab.COUNTER_FORTS):
+                return True
+    return False
 
 
 def fort_at(s: War, place: int) -> int:
@@ -242,6 +279,8 @@ def healing_uses(s: War, place: int, ability: int) -> int:
 
 def attack_dice(s: War, place: int) -> int:
     """Dice of an attack set now (FW-5.16 step 4)."""
+    if not abilities(s, place) & MANY:
+        return 1
     dice = max(1, best(s, place, ab.ATTACKS))
     if first_round(s, place):
         dice = max(dice, best(s, place, ab.ATTACKS_R1))
@@ -255,6 +294,8 @@ def first_round(s: War, place: int) -> bool:
 
 def base_damage(s: War, place: int, target: int) -> int:
     """Damage of one plain hit: the highest applicable damage ability (FW-5.17.1)."""
+    if not abilities(s, place) & DAMAGING:
+        return 1
     damage = max(1, best(s, place, ab.DAMAGE))
     if first_round(s, place):
         damage = max(damage, best(s, place, ab.DAMAGE_R1))

@@ -6,7 +6,16 @@ from pathlib import Path
 from typing import Any, Final, final
 
 from wartable.games.final_war import abilities as ab
-from wartable.games.final_war.effects import EFFECTS, Grant, GrantAll
+from wartable.games.final_war.effects import (
+    EFFECTS,
+    Grant,
+    GrantAll,
+    HealArmy,
+    PayGold,
+    Redirect,
+    Reinforce,
+    WinInitiative,
+)  # fmt: skip
 from wartable.games.final_war.terms import (
     ALIGNMENTS,
     BANDIT_UNIT,
@@ -110,6 +119,13 @@ F_ROLES: Final = F_UNIT | F_HERO | F_WARLORD
 # The object that opened the window needs no filter: the window gives it.
 GIVEN: Final = (T_SLOT, T_SPELL, T_USE, T_PLAYED, T_CAST, T_FATE_CARD, T_ATTACKED, T_ATTACKERS, T_ARMY)
 
+# What playing a card asks for besides its timing and target.
+N_GOLD: Final = 1  # a Gold card to pay with
+N_REINFORCE: Final = 2  # somebody who can join
+N_REDIRECT: Final = 4  # another player to be attacked
+N_INITIATIVE: Final = 8  # Initiative that is not yet won
+N_HEAL_ARMY: Final = 16  # helpers of a player in the combat may play it too
+
 THIRD_SHIFT: Final = 32  # third parties' timings stand this much higher in masks of what may be played
 
 TARGET_FORM: Final = re.compile(r"([a-z_]+)(?:\[(.*)\])?$")
@@ -162,6 +178,8 @@ class Cards:
         self.innate: list[int] = []  # the Spell card that the creature casts by itself
         self.printed_stars: list[int] = []
         self.granted: list[int] = []  # WIDTH numbers for each type: what a Power, Spell or Item use confers
+        self.has: list[int] = []  # which abilities are printed on the card, as bits
+        self.gives: list[int] = []  # which it confers, likewise
         self.majors: list[list[tuple[int, int]]] = []  # Major Abilities printed on the card
         self.granted_majors: list[list[tuple[int, int]]] = []
         self._having: dict[Any, list[bool]] = {}
@@ -179,6 +197,7 @@ class Cards:
         self.mercenary: list[bool] = [k == MERCENARY_HERO or k == MERCENARY_UNIT for k in self.kind]
         self.is_fate: list[bool] = [r == FATE_RACE for r in self.race]
         self.led_by: list[int] = [self.followers(t) for t in range(self.count)]
+        self.needs: list[int] = [self.needed(t) for t in range(self.count)]
 
     def read_target(self, card: Card) -> None:
         """The target and its filter; a word that is not known is refused."""
@@ -212,6 +231,8 @@ class Cards:
             if isinstance(effect, (Grant, GrantAll)):
                 given = effect.abilities
         self.granted.extend(given)
+        self.has.append(ab.bits_of(row))
+        self.gives.append(ab.bits_of(given))
         self.majors.append(ab.majors_of(row))
         self.granted_majors.append(ab.majors_of(given))
 
@@ -224,6 +245,15 @@ class Cards:
             mask |= LEADS["bandit"]
         if self.body[t] == BODIES.index("were"):
             mask |= LEADS["were"]
+        return mask
+
+    def needed(self, t: int) -> int:
+        """What else must be true before the card can be played from a hand, as bits of N_*."""
+        mask = 0
+        for bit, kind in ((N_GOLD, PayGold), (N_REINFORCE, Reinforce), (N_REDIRECT, Redirect), (N_INITIATIVE, WinInitiative),
+                          (N_HEAL_ARMY, HealArmy)):  # fmt: skip
+            if self.effect(t, kind):
+                mask |= bit
         return mask
 
     def row(self, t: int) -> list[int]:

@@ -3,6 +3,8 @@ from __future__ import annotations
 
 from typing import Any, Final, final
 
+from mypy_extensions import mypyc_attr
+
 from wartable.games.final_war import abilities as ab
 from wartable.games.final_war import aftermath, attack, board, choices, events, initiative, verbs
 from wartable.games.final_war import terms as w
@@ -10,12 +12,19 @@ from wartable.games.final_war.action import ChooseAction
 from wartable.games.final_war.death import Settle, wound
 from wartable.games.final_war.join import Mastery, master_of
 from wartable.games.final_war.rolls import throw
-from wartable.games.final_war.state import War
+from wartable.games.final_war.state import PLACED, SETS, War
 from wartable.games.final_war.uses import not_countered, use_ability
 from wartable.games.final_war.windows import window
 from wartable.kernel.step import Step
 
 STALEMATE_ROUNDS: Final = 5
+# What of a combatant's status is left in a new round.
+LASTING: Final = (w.PETRIFIED * 2 - 1) & ~(w.ACTED | w.WAITING | w.TERRIFIED | w.SHAKEN)
+TERRIBLE: Final = 1 << ab.MORTAL_TERROR
+AFRAID: Final = 1 << ab.FEAR | 1 << ab.FEAR_BELOW | 1 << ab.FEARFUL
+EARLY: Final = 1 << ab.FIRST_STRIKE
+LATE: Final = 1 << ab.ATTACK_LAST
+GROWING: Final = 1 << ab.REGENERATE
 
 
 def combat_steps(s: War) -> list[Step[Any]]:
@@ -39,7 +48,7 @@ class AnybodyLeft(Step[War]):
     """If no hostile creature is left the combat ends without victory (FW-5.11.5)."""
 
     def resolve(self, s: War) -> None:
-        if len(s.sides_left()) < 2:
+        if not s.contested():
             s.tell(events.NO_VICTORY, ())
             s.unwind(w.SCOPE_COMBAT)
 
@@ -49,9 +58,11 @@ class Reveal(Step[War]):
     """C4: all face-down Items in combatant columns are turned up (FW-5.11.6)."""
 
     def resolve(self, s: War) -> None:
-        for slot in range(w.PLACES):
-            if s.item[slot] >= 0 and s.in_combat(slot):
-                verbs.turn_up(s, slot)
+        for army in range(w.ARMIES):
+            if s.columns[army]:
+                for slot in range(army * 10, army * 10 + 10):
+                    if s.item[slot] >= 0 and s.in_combat(slot):
+                        verbs.turn_up(s, slot)
 
 
 @final
@@ -85,15 +96,14 @@ class NextRound(Step[War]):
         s.round += 1
         s.slain = 0
         for army in range(w.ARMIES):
-            for place in s.fighters(army):
-                s.status[place] &= ~(w.ACTED | w.WAITING | w.TERRIFIED | w.SHAKEN)
-        for slot in range(w.PLACES):
-            s.item_used[slot] &= 2
+            if s.filled[army]:
+                for place in s.fighters(army):
+                    s.status[place] &= LASTING
+                for slot in range(army * 10, army * 10 + 10):
+                    if s.item_used[slot]:
+                        s.item_used[slot] &= 2
         s.tell(events.ROUND, (s.round,))
-        s.then([
-            Rotation(w.START_ROUND), Terror(0), Phases(), Phase(w.FIRST_STRIKE_PHASE, 0), Phase(w.NORMAL_PHASE, 0),
-            Phase(w.ATTACK_LAST_PHASE, 0), Rotation(w.END_ROUND), Poison(), Settle(), Recovery(), Fatigue(), EndRound(),
-        ])  # fmt: skip
+        s.then(ROUND)
 
 
 # R2.
@@ -129,15 +139,16 @@ class Terror(Step[War]):
         return (self.at,)
 
     def resolve(self, s: War) -> None:
-        for place in in_order(s):
-            if s.status[place] & w.TERRIFYING or not board.best(s, place, ab.MORTAL_TERROR):
-                continue
-            s.status[place] |= w.TERRIFYING
-            enemies = [a for a in s.order if s.hostile(place // 10, a) and terrified_by(s, place, a)]
-            if enemies:
-                s.then([Terror(self.at + 1)])
-                use_ability(s, ab.MORTAL_TERROR, place, w.NONE, TerrorUsed(place))
-                return
+        for army in s.order:
+            for place in s.fighters(army):
+                if s.status[place] & w.TERRIFYING or not board.abilities(s, place) & TERRIBLE:
+                    continue
+                s.status[place] |= w.TERRIFYING
+                enemies = [a for a in s.order if s.hostile(army, a) and terrified_by(s, place, a)]
+                if enemies:
+                    s.then([Terror(self.at + 1)])
+                    use_ability(s, ab.MORTAL_TERROR, place, w.NONE, TerrorUsed(place))
+                    return
 
 
 @final
@@ -214,6 +225,20 @@ class Phases(Step[War]):
     """Fear and Fearful, then every combatant gets its phase for the round (FW-5.12.2)."""
 
     def resolve(self, s: War) -> None:
+        afraid = 0
+        for army in s.order:
+            for place in s.fighters(army):
+                has = board.abilities(s, place)
+                afraid |= has & AFRAID
+                if s.status[place] & w.SHAKEN or has & LATE:
+                    s.phase[place] = w.ATTACK_LAST_PHASE
+                else:
+                    s.phase[place] = w.FIRST_STRIKE_PHASE if has & EARLY else w.NORMAL_PHASE
+        if afraid:
+            self.frighten(s)
+
+    def frighten(self, s: War) -> None:
+        """Those who are shaken come last."""
         strongest = [0] * w.ARMIES
         reach = [0] * w.ARMIES
         for army in s.order:
@@ -224,16 +249,13 @@ class Phases(Step[War]):
             if shaken(s, place, strongest, reach):
                 s.status[place] |= w.SHAKEN
                 s.tell(events.SHAKEN, (place, s.who[place]))
-            if s.status[place] & w.SHAKEN or board.best(s, place, ab.ATTACK_LAST):
                 s.phase[place] = w.ATTACK_LAST_PHASE
-            else:
-                first = board.best(s, place, ab.FIRST_STRIKE)
-                s.phase[place] = w.FIRST_STRIKE_PHASE if first else w.NORMAL_PHASE
 
 
 UNABLE: Final = w.ACTED | w.WAITING | w.PARALYZED | w.TERRIFIED
 
 
+@mypyc_attr(free_list_len=1)  # made and dropped all the time
 @final
 class Phase(Step[War]):
     """Players in combat order activate one combatant in turn; who has none is skipped (FW-5.12.3)."""
@@ -246,10 +268,16 @@ class Phase(Step[War]):
         return (self.phase, self.at)
 
     def able(self, s: War, army: int) -> list[int]:
-        return [p for p in s.fighters(army) if s.phase[p] == self.phase and not s.status[p] & UNABLE]
+        """Who of an army may act now; a shared table."""
+        found = 0
+        phase = self.phase
+        for place in s.fighters(army):
+            if s.phase[place] == phase and not s.status[place] & UNABLE:
+                found |= 1 << place % 10
+        return PLACED[army * SETS + found]
 
     def resolve(self, s: War) -> None:
-        if len(s.sides_left()) < 2:
+        if not s.contested():
             return
         n = len(s.order)
         for k in range(n):
@@ -260,7 +288,8 @@ class Phase(Step[War]):
                     s.then([LoseAction(place), self])
                     return
             if len(able) == 1:
-                s.then([ChooseAction(able[0], 0), Phase(self.phase, (self.at + k + 1) % n)])
+                s.agenda.append(Phase(self.phase, (self.at + k + 1) % n))
+                s.agenda.append(ChooseAction(able[0], 0))
                 return
             if able:
                 s.ask(s.chooser(army), choices.D_ACT, [choices.P_ACTIVATE + p for p in able], self)
@@ -269,7 +298,8 @@ class Phase(Step[War]):
     def chosen(self, s: War, option: int) -> None:
         place = option - choices.P_ACTIVATE
         at = s.order.index(place // 10) + 1
-        s.then([ChooseAction(place, 0), Phase(self.phase, at % len(s.order))])
+        s.agenda.append(Phase(self.phase, at % len(s.order)))
+        s.agenda.append(ChooseAction(place, 0))
 
 
 @final
@@ -294,18 +324,19 @@ class Poison(Step[War]):
     """R7(a): Poison damages and Deadly Poison slays, all at once; also columns that have left (FW-5.19.2)."""
 
     def resolve(self, s: War) -> None:
-        for place in range(w.PLACES):
-            status = s.status[place]
-            if s.who[place] < 0 or not status & (w.POISONED | w.DEADLY_POISONED):
-                continue
-            if status & w.DEADLY_POISONED:
-                s.health[place] = s.temp[place] = 0
-            else:
-                wound(s, place, 1)
-            s.status[place] |= w.BURNED
-            s.tell(events.POISON_WORKS, (place, s.who[place], s.health[place]))
-            if s.health[place] > 0:
-                attack.fade(s, place)
+        for army in range(w.ARMIES):
+            for place in s.army(army):
+                status = s.status[place]
+                if not status & (w.POISONED | w.DEADLY_POISONED):
+                    continue
+                if status & w.DEADLY_POISONED:
+                    s.health[place] = s.temp[place] = 0
+                else:
+                    wound(s, place, 1)
+                s.status[place] |= w.BURNED
+                s.tell(events.POISON_WORKS, (place, s.who[place], s.health[place]))
+                if s.health[place] > 0:
+                    attack.fade(s, place)
 
 
 @final
@@ -314,19 +345,21 @@ class Recovery(Step[War]):
 
     def resolve(self, s: War) -> None:
         for army in range(w.ARMIES):
+            columns = s.columns[army]
             for column in range(5):
-                if s.columns[army] >> column & 1:
+                if columns >> column & 1 and s.fort[army * 5 + column] >= 0:
                     fort_heal(s, army, column)
             for place in s.fighters(army):
-                grows = board.best(s, place, ab.REGENERATE) and board.body(s, place) != w.CONJURED
+                grows = board.abilities(s, place) & GROWING and board.body(s, place) != w.CONJURED
                 if grows and not s.status[place] & w.BURNED:
                     verbs.heal(s, place, 1 if s.rules.regenerate_one else 99)
-        for place in range(w.PLACES):
-            if s.status[place] & w.PARALYZED:
-                if s.status[place] & w.PARALYZED_OUT:
-                    s.status[place] &= ~(w.PARALYZED | w.PARALYZED_OUT)
-                else:
-                    s.status[place] |= w.PARALYZED_OUT
+        for army in range(w.ARMIES):
+            for place in s.army(army):
+                if s.status[place] & w.PARALYZED:
+                    if s.status[place] & w.PARALYZED_OUT:
+                        s.status[place] &= ~(w.PARALYZED | w.PARALYZED_OUT)
+                    else:
+                        s.status[place] |= w.PARALYZED_OUT
 
 
 def fort_heal(s: War, army: int, column: int) -> None:
@@ -364,7 +397,7 @@ class EndRound(Step[War]):
     """R8: one side or none left ends the combat; five rounds without a slain creature are a stalemate (FW-5.19.4)."""
 
     def resolve(self, s: War) -> None:
-        if len(s.sides_left()) < 2:
+        if not s.contested():
             return
         s.clock = 0 if s.slain else s.clock + 1
         s.tell(events.ROUND_ENDS, (s.round, s.clock))
@@ -374,6 +407,11 @@ class EndRound(Step[War]):
             s.then([NextRound()])
 
 
+# The steps of a round (4.1); they never change, so that all rounds share them.
+ROUND: Final[list[Step[Any]]] = [
+    Rotation(w.START_ROUND), Terror(0), Phases(), Phase(w.FIRST_STRIKE_PHASE, 0), Phase(w.NORMAL_PHASE, 0),
+    Phase(w.ATTACK_LAST_PHASE, 0), Rotation(w.END_ROUND), Poison(), Settle(), Recovery(), Fatigue(), EndRound(),
+]  # fmt: skip
 STEPS: Final = [
     Masters, AnybodyLeft, Reveal, Rotation, Markers, NextRound, Terror, TerrorUsed, TerrorRoll, Terrified, Phases, Phase,
     LoseAction, Poison, Recovery, Fatigue, EndRound,

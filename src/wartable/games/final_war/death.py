@@ -9,6 +9,7 @@ from wartable.games.final_war.deploy import warlord_place
 from wartable.games.final_war.state import War
 from wartable.games.final_war.strike import MELEE_STRIKE
 from wartable.games.final_war.terms import (
+    ARMIES,
     CONJURED,
     FATE,
     I_LYCANTHROPY,
@@ -16,11 +17,11 @@ from wartable.games.final_war.terms import (
     NO_COMBAT,
     NONE,
     PETRIFIED,
-    PLACES,
     RAID,
     SCOPE_GAME,
     WARLORD,
 )  # fmt: skip
+from wartable.kernel.state import NO_OPTIONS
 from wartable.kernel.step import Step
 
 
@@ -45,13 +46,11 @@ def bury(s: War, raisable: bool) -> None:
 
     With *raisable* the slain of a Melee attack are kept in mind for the slayer.
     """
-    for place in range(s.rules.seats * 10):
-        if s.health[place] <= 0 and s.who[place] >= 0:
-            bury_one(s, place, raisable)
-    if s.columns[FATE]:
-        for place in range(FATE * 10, PLACES):
-            if s.health[place] <= 0 and s.who[place] >= 0:
-                bury_one(s, place, raisable)
+    for army in range(ARMIES):
+        if s.filled[army]:
+            for place in s.army(army):
+                if s.health[place] <= 0:
+                    bury_one(s, place, raisable)
 
 
 def bury_one(s: War, place: int, raisable: bool) -> None:
@@ -71,7 +70,11 @@ def bury_one(s: War, place: int, raisable: bool) -> None:
 
 def fallen_warlords(s: War) -> list[int]:
     """Living seats whose Warlord has no Health left."""
-    return [seat for seat in s.living() if s.who[warlord_place(seat)] >= 0 and s.health[warlord_place(seat)] <= 0]
+    found = NO_OPTIONS
+    for seat in range(s.rules.seats):
+        if s.alive[seat] and s.health[warlord_place(seat)] <= 0 and s.who[warlord_place(seat)] >= 0:
+            found = [*found, seat]
+    return found
 
 
 @final

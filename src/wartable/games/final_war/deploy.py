@@ -6,11 +6,13 @@ from typing import Final
 from wartable.games.final_war import board, choices, events, verbs
 from wartable.games.final_war.abilities import STARS
 from wartable.games.final_war.cards import CARDS
-from wartable.games.final_war.state import War
+from wartable.games.final_war.state import SETS, War
 from wartable.games.final_war.terms import FORT, HERO, ITEM, NONE, UNIT, WARLORD_COLUMN
 from wartable.kernel.event import Event
 
 HERO_COLUMNS: Final = [0, 1, 3, 4]
+FREE_FRONTS: Final = [[c for c in range(5) if not mask >> c * 2 & 1] for mask in range(SETS)]
+FREE_MIDDLES: Final = [[c for c in HERO_COLUMNS if not mask >> c * 2 & 2] for mask in range(SETS)]
 
 
 def fitting_places(s: War, seat: int, hero: bool) -> list[int]:
@@ -45,13 +47,13 @@ def hidden_twin(s: War, place: int, t: int) -> bool:
 
 
 def deploy_columns(s: War, seat: int, t: int) -> list[int]:
-    """The columns where a card may be deployed (FW-5.3.2)."""
+    """The columns where a card may be deployed (FW-5.3.2); the list may be a shared table."""
     kind = CARDS.kind[t]
     base = seat * 10
     if kind == UNIT:
-        return [c for c in range(5) if s.who[base + c * 2] < 0]
+        return FREE_FRONTS[s.filled[seat]]
     if kind == HERO:
-        return [c for c in HERO_COLUMNS if s.who[base + c * 2 + 1] < 0]
+        return FREE_MIDDLES[s.filled[seat]]
     if kind == FORT:
         return [c for c in range(5) if s.fort[seat * 5 + c] < 0 and s.occupied(seat, c)]
     if kind == ITEM:
@@ -73,7 +75,8 @@ def deploy_options(s: War, seat: int) -> list[int]:
             continue
         last = t
         first = choices.P_DEPLOY + choices.DEPLOY_NUMBER[t] * 5
-        options.extend([first + c for c in deploy_columns(s, seat, t)])
+        for column in deploy_columns(s, seat, t):
+            options.append(first + column)
     return options
 
 

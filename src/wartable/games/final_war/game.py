@@ -140,6 +140,7 @@ class FinalWar(Game):
 
     def check_position(self, s: State) -> str:
         assert isinstance(s, War)
+        s.count_places()
         return positions.fault(s)
 
     def check_due(self, s: State) -> str:

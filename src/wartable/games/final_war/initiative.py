@@ -6,7 +6,7 @@ from typing import Any, Final, final
 from wartable.games.final_war import abilities as ab
 from wartable.games.final_war import board, events
 from wartable.games.final_war import terms as w
-from wartable.games.final_war.rolls import D12
+from wartable.games.final_war.rolls import dice
 from wartable.games.final_war.state import War
 from wartable.games.final_war.windows import window
 from wartable.kernel.step import Step
@@ -27,10 +27,12 @@ def participants(s: War) -> int:
 
 
 def side_has(s: War, army: int, ability: int) -> bool:
+    bit = 1 << ability
+    side = s.side[army]
     for other in range(w.ARMIES):
-        if s.side[other] == s.side[army] and s.side[other] >= 0:
+        if s.side[other] == side and side >= 0:
             for place in s.fighters(other):
-                if board.best(s, place, ability):
+                if board.abilities(s, place) & bit:
                     return True
     return False
 
@@ -64,11 +66,12 @@ class RollOne(Step[War]):
         return (self.army,)
 
     def resolve(self, s: War) -> None:
-        s.roll(s.chooser(self.army), [D12] * (2 if side_has(s, self.army, ab.CAMOUFLAGE) else 1), self)
+        s.roll(s.chooser(self.army), dice(2 if side_has(s, self.army, ab.CAMOUFLAGE) else 1), self)
 
     def rolled(self, s: War, faces: list[int]) -> None:
-        s.initiative[self.army] = min(faces)
-        s.tell(events.INITIATIVE, (self.army, min(faces)))
+        lower = min(faces[0], faces[-1])
+        s.initiative[self.army] = lower
+        s.tell(events.INITIATIVE, (self.army, lower))
 
 
 def contenders(s: War) -> int:

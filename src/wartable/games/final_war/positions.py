@@ -25,7 +25,7 @@ EACH_PLACE: Final = (
     "who", "owner", "health", "temp", "mark", "status", "used", "phase", "item", "item_owner", "item_up", "item_seen",
     "item_charges", "item_used",
 )  # fmt: skip
-EACH_ARMY: Final = ("columns", "side", "initiative")
+EACH_ARMY: Final = ("columns", "side", "initiative", "filled")
 DICE: Final = ("needs", "naturals", "shifts", "marks", "extra")  # one number for each die of an attack
 
 

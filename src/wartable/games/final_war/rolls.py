@@ -12,6 +12,12 @@ from wartable.kernel.step import Step
 
 D12: Final = Die("d12", list(range(1, 13)))
 ONE_DIE: Final = [D12]
+HANDFULS: Final = [[D12] * n for n in range(20)]
+
+
+def dice(count: int) -> list[Die]:
+    """So many d12s; the list may be a shared table."""
+    return HANDFULS[count] if count < 20 else [D12] * count
 
 
 @final
@@ -26,7 +32,7 @@ class Throw(Step[War]):
         return (self.roller, self.count)
 
     def resolve(self, s: War) -> None:
-        s.roll(self.roller, [D12] * self.count, self)
+        s.roll(self.roller, dice(self.count), self)
 
     def rolled(self, s: War, faces: list[int]) -> None:
         s.roll_seat = self.roller

@@ -1,12 +1,13 @@
 """The table of Final War: ints by place. Cards are types, not instances, so equal cards cannot be told apart."""
 from __future__ import annotations
 
-from typing import Final
+from typing import Any, Final
 
 from wartable.games.final_war.cards import CARDS
 from wartable.games.final_war.options import WarSetup
 from wartable.games.final_war.terms import ARMIES, FATE, FORTS, NO_COMBAT, NONE, PLACES
 from wartable.kernel.state import State
+from wartable.kernel.step import Step
 
 PLAY_WIDTH: Final = 7  # object, type, seat, source, target, voided, owner
 GRANT_WIDTH: Final = 5  # place, type, owner, slot, lasts
@@ -15,13 +16,21 @@ G_SPELL: Final = 1
 G_CURSE: Final = 2
 G_LOOSE: Final = 3  # the card is gone, its effect lasts for the combat
 
+# Creatures of an army as bits: column * 2 + row, as places are numbered within it. Tables, since this is asked all the time.
+SPREAD: Final = [sum([3 << column * 2 for column in range(5) if mask >> column & 1]) for mask in range(32)]  # of columns
+SETS: Final = 1024
+PLACED: Final = [[army * 10 + i for i in range(10) if mask >> i & 1] for army in range(ARMIES) for mask in range(SETS)]
+OCCUPIED: Final = [[c for c in range(5) if mask >> c * 2 & 3] for mask in range(SETS)]
+VACANT: Final = [[c for c in range(5) if not mask >> c * 2 & 3] for mask in range(SETS)]
+
 
 class War(State):
     """The columns; `Table` in table.py adds what windows ask.
 
     Places are army * 10 + column * 2 + row (front 0, middle 1); army 4 are the Bandits and Monsters. A hand or Fate Deck card
     is written type * 16 + mask of the seats other than the owner that know it (15 in a hand: it was shown to all). A discarded
-    card is written type * 2 + 1 if it was slain in this game.
+    card is written type * 2 + 1 if it was slain in this game. Lists of places, columns and seats that methods give are shared
+    tables: nobody changes them.
     """
 
     def __init__(self, setup: WarSetup, like: War | None = None) -> None:
@@ -113,6 +122,8 @@ class War(State):
             # What windows might hold, for all that the table knows: masks of timings.
             self.may = [0] * n
             self.may_fate = 0
+            # What follows from `who`: the places of each army where somebody stands, as bits.
+            self.filled = [0] * ARMIES
         else:
             self.game_number = like.game_number
             self.wins = like.wins[:]
@@ -190,9 +201,22 @@ class War(State):
             self.through = like.through[:]
             self.may = like.may[:]
             self.may_fate = like.may_fate
+            self.filled = like.filled[:]
 
     def fields(self) -> tuple[str, ...]:
         return FIELDS
+
+    def restore(self, values: dict[str, Any], due: list[Step[Any]]) -> None:
+        self.who = values.get("who", self.who)
+        self.count_places()
+        super().restore({**values, "filled": self.filled}, due)
+
+    def count_places(self) -> None:
+        """Finds out anew where somebody stands, after `who` was set from outside."""
+        self.filled = [0] * ARMIES
+        for place in range(min(PLACES, len(self.who))):
+            if self.who[place] >= 0:
+                self.filled[place // 10] |= 1 << place % 10
 
     # Seats.
 
@@ -231,40 +255,27 @@ class War(State):
     # Armies.
 
     def occupied(self, army: int, column: int) -> bool:
-        place = army * 10 + column * 2
-        return self.who[place] >= 0 or self.who[place + 1] >= 0
+        return self.filled[army] >> column * 2 & 3 != 0
 
     def occupied_columns(self, army: int) -> list[int]:
-        return [c for c in range(5) if self.occupied(army, c)]
+        return OCCUPIED[self.filled[army]]
 
     def vacant_columns(self, army: int) -> list[int]:
-        return [c for c in range(5) if not self.occupied(army, c)]
+        return VACANT[self.filled[army]]
 
     def in_combat(self, place: int) -> bool:
         return bool(self.columns[place // 10] >> (place % 10 // 2) & 1)
 
+    def army(self, army: int) -> list[int]:
+        """The places of all creatures of an army."""
+        return PLACED[army * SETS + self.filled[army]]
+
     def fighters(self, army: int) -> list[int]:
         """The places of an army's combatants, column by column, front before middle (FW-5.1.6)."""
-        found: list[int] = []
-        mask = self.columns[army]
-        if mask:
-            base = army * 10
-            for column in range(5):
-                if mask >> column & 1:
-                    place = base + column * 2
-                    if self.who[place] >= 0:
-                        found.append(place)
-                    if self.who[place + 1] >= 0:
-                        found.append(place + 1)
-        return found
+        return PLACED[army * SETS + (self.filled[army] & SPREAD[self.columns[army]])]
 
     def has_fighters(self, army: int) -> bool:
-        mask = self.columns[army]
-        base = army * 10
-        for column in range(5):
-            if mask >> column & 1 and (self.who[base + column * 2] >= 0 or self.who[base + column * 2 + 1] >= 0):
-                return True
-        return False
+        return self.filled[army] & SPREAD[self.columns[army]] != 0
 
     def sides_left(self) -> list[int]:
         """The sides that still have a combatant."""
@@ -274,6 +285,17 @@ class War(State):
             if side >= 0 and side not in found and self.has_fighters(army):
                 found.append(side)
         return found
+
+    def contested(self) -> bool:
+        """Whether at least two sides still have a combatant."""
+        first = NONE
+        for army in range(ARMIES):
+            side = self.side[army]
+            if side >= 0 and side != first and self.has_fighters(army):
+                if first >= 0:
+                    return True
+                first = side
+        return False
 
     def involved(self, seat: int) -> bool:
         """Whether the seat has a combatant of the own army in the combat (section 2)."""
@@ -300,6 +322,7 @@ FIELDS: Final = (
     "roll_seat", "combat", "attacked", "controller", "columns", "side", "order", "initiative", "ambush", "round", "clock",
     "slain", "victory", "ties", "enthralled", "striker", "strike", "aimed", "needs", "naturals", "shifts", "marks", "extra",
     "victims", "lost", "amount", "damage_type", "shielded", "surviving", "dead", "through", "may", "may_fate",
+    "filled",
 )  # fmt: skip
 
 

@@ -27,16 +27,23 @@ DOUBLED: Final = 32  # Double Damage, or with TRIPLED Triple Damage
 TRIPLED: Final = 64
 EASY: Final = 128  # an Unerring Hit: the confirmation counts on 1 to 3
 
+# What of a creature is looked at only if it has it.
+EXPOSED: Final = 1 << ab.ENEMY_BONUS
+DEFENDED: Final = 1 << ab.DEFENSE | 1 << ab.DEFENSE_VS
+
 
 def attack_number(s: War, attacker: int, target: int, ranged: bool) -> int:
     """AN = effective PR + bonuses - penalties (FW-5.15)."""
-    army = attacker // 10
     number = board.power_rating(s, attacker)
     number += total(s, attacker, ab.RANGE if ranged else ab.MELEE)
-    number += total(s, target, ab.ENEMY_BONUS)
-    number -= own_defense(s, attacker, target)
-    if not board.countered(s, army):
-        number -= fort_defense(s, target)
+    has = board.abilities(s, target)
+    if has & EXPOSED:
+        number += total(s, target, ab.ENEMY_BONUS)
+    if has & DEFENDED:
+        number -= own_defense(s, attacker, target)
+    walls = fort_defense(s, target)
+    if walls and not board.countered(s, attacker // 10):
+        number -= walls
     if board.body(s, target) == ETHEREAL and board.body(s, attacker) != ETHEREAL:
         number -= 2
     return number
@@ -54,15 +61,15 @@ def own_defense(s: War, attacker: int, target: int) -> int:
 def fort_defense(s: War, target: int) -> int:
     """Penalties from the Fortification of the column and from guards beside it, in the combat or not (FW-5.15)."""
     army, column = target // 10, target % 10 // 2
-    fort = s.fort[army * 5 + column]
+    at = army * 5 + column
+    fort = s.fort[at]
     penalty = TABLE[fort * WIDTH + ab.DEFENSE] if fort >= 0 else 0
-    guards: list[int] = []
-    for c in (column - 1, column + 1):
-        if 0 <= c < 5:
-            beside = s.fort[army * 5 + c]
-            if beside >= 0 and s.occupied(army, c) and beside not in guards:
-                guards.append(beside)
-                penalty += TABLE[beside * WIDTH + ab.GUARD_ADJACENT]
+    left = s.fort[at - 1] if column > 0 and s.occupied(army, column - 1) else -1
+    right = s.fort[at + 1] if column < 4 and s.occupied(army, column + 1) else -1
+    if left >= 0:
+        penalty += TABLE[left * WIDTH + ab.GUARD_ADJACENT]
+    if right >= 0 and right != left:  # the same card twice counts once
+        penalty += TABLE[right * WIDTH + ab.GUARD_ADJACENT]
     return penalty
 
 
@@ -124,24 +131,23 @@ def hits(s: War, die: int) -> bool:
     return natural != 12 and natural + s.shifts[die] <= s.needs[die]
 
 
-def die_damage(s: War, die: int) -> int:
-    """Damage of one die that hits (FW-5.17.1)."""
-    damage = board.base_damage(s, s.striker, s.aimed[die])
-    marks = s.marks[die]
-    if marks & CRITICAL:
-        damage += 1
-    if marks & DOUBLED:
-        damage *= 3 if marks & TRIPLED else 2
-    return damage + s.extra[die]
-
-
 def pooled(s: War, target: int) -> int:
-    """Damage of all hits on one target (FW-5.17.2)."""
-    return sum([die_damage(s, i) for i in range(len(s.naturals)) if s.aimed[i] == target and hits(s, i)])
+    """Damage of all hits on one target (FW-5.17.1, FW-5.17.2)."""
+    pool = 0
+    base = 0
+    for die in range(len(s.naturals)):
+        if s.aimed[die] == target and hits(s, die):
+            base = base or board.base_damage(s, s.striker, target)
+            marks = s.marks[die]
+            damage = base + 1 if marks & CRITICAL else base
+            if marks & DOUBLED:
+                damage *= 3 if marks & TRIPLED else 2
+            pool += damage + s.extra[die]
+    return pool
 
 
 def instantly_killed(s: War, target: int) -> bool:
-    return any(s.aimed[i] == target and s.marks[i] & KILL and hits(s, i) for i in range(len(s.naturals)))
+    return any(s.marks[die] & KILL and s.aimed[die] == target and hits(s, die) for die in range(len(s.naturals)))
 
 
 def suffered(s: War, victim: int, amount: int, kind: int, army: int) -> int:
@@ -157,6 +163,8 @@ def suffered(s: War, victim: int, amount: int, kind: int, army: int) -> int:
 
 def primary_targets(s: War) -> list[int]:
     """The different targets of the attack set, in the order of the dice."""
+    if len(s.aimed) == 1:
+        return s.aimed
     found: list[int] = []
     for place in s.aimed:
         if place not in found:
@@ -174,7 +182,6 @@ def plan(s: War) -> list[int]:
     found: list[int] = []
     army = s.striker // 10 if s.striker >= 0 else -1
     if s.strike == MELEE_STRIKE or s.strike == RANGED_STRIKE:
-        column = best(s, s.striker, ab.HIT_COLUMN)
         for target in primary_targets(s):
             damage = pooled(s, target)
             killed = instantly_killed(s, target)
@@ -182,7 +189,7 @@ def plan(s: War) -> list[int]:
                 continue
             add_victim(s, found, target, suffered(s, target, damage, s.damage_type, army), killed)
             rear = behind(s, target)
-            if column and rear >= 0:
+            if rear >= 0 and best(s, s.striker, ab.HIT_COLUMN):
                 spared = board.is_warlord(s, rear) and not s.rules.kill_reaches_warlord
                 add_victim(s, found, rear, suffered(s, rear, damage, s.damage_type, army), killed and not spared)
         return found

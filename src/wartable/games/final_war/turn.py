@@ -1,11 +1,11 @@
 """The turn (FW-5.6.0): cards at its start, the draw, deployment, the Fate card, the end of the turn."""
 from __future__ import annotations
 
-from typing import Final, final
+from typing import Any, Final, final
 
 from wartable.games.final_war import choices, deploy, events, playing, verbs
 from wartable.games.final_war import terms as w
-from wartable.games.final_war.cards import CARDS
+from wartable.games.final_war.cards import CARDS, FIRST_FATE
 from wartable.games.final_war.fate import FateDraw
 from wartable.games.final_war.state import War
 from wartable.games.final_war.windows import hand_answers
@@ -27,8 +27,7 @@ class Turn(Step[War]):
         s.turn_seat = self.seat
         s.offered = []
         s.tell(events.TURN, (s.turn, self.seat, len(s.fate), verbs.top_icon(s)))
-        s.then([TurnCards(w.START_TURN), DrawCard(), TurnCards(w.START_TURN), Deploy(), FateDraw(), TurnCards(w.END_TURN),
-                NextTurn()])  # fmt: skip
+        s.then(TURN)
 
 
 def might_play(s: War, seat: int, number: int) -> bool:
@@ -87,7 +86,8 @@ class Deploy(Step[War]):
 
     def resolve(self, s: War) -> None:
         seat = s.turn_seat
-        if any(not CARDS.is_fate[code >> 4] for code in s.hand[seat]):
+        hand = s.hand[seat]
+        if hand and hand[0] >> 4 < FIRST_FATE:  # a hand is sorted by type, and Fate cards come last
             s.ask(seat, choices.D_DEPLOY, [choices.DONE, *deploy.deploy_options(s, seat)], self)
 
     def chosen(self, s: War, option: int) -> None:
@@ -104,4 +104,8 @@ class NextTurn(Step[War]):
         s.then([Turn(s.next_living(s.turn_seat))])
 
 
+# T1 to T7; they never change, so that all turns share them.
+TURN: Final[list[Step[Any]]] = [
+    TurnCards(w.START_TURN), DrawCard(), TurnCards(w.START_TURN), Deploy(), FateDraw(), TurnCards(w.END_TURN), NextTurn(),
+]  # fmt: skip
 STEPS: Final = [Turn, TurnCards, DrawCard, Deploy, NextTurn]

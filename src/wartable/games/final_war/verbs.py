@@ -1,7 +1,6 @@
 """Verbs: what changes the table. Each changes, logs and keeps what follows from it right in one place."""
 from __future__ import annotations
 
-from bisect import insort
 from typing import Final
 
 from wartable.games.final_war import abilities as ab
@@ -18,6 +17,7 @@ from wartable.games.final_war.terms import (
 )  # fmt: skip
 from wartable.kernel.event import Event
 
+SCOUTS: Final = 1 << ab.SCOUT
 PUBLIC: Final = 15  # the mask of a hand card that was shown to the whole table, spectators included
 
 
@@ -54,7 +54,12 @@ def refresh_may_fate(s: War) -> None:
 
 def to_hand(s: War, seat: int, t: int, known: int) -> None:
     """Puts a card into a hand; *known* is the mask of the others that know it, or PUBLIC."""
-    insort(s.hand[seat], t * 16 + known)
+    hand = s.hand[seat]
+    code = t * 16 + known
+    at = len(hand)
+    while at > 0 and hand[at - 1] > code:
+        at -= 1
+    hand.insert(at, code)
 
 
 def from_hand(s: War, seat: int, t: int) -> None:
@@ -64,10 +69,11 @@ def from_hand(s: War, seat: int, t: int) -> None:
         if hand[i] >> 4 == t:
             del hand[i]
             break
-    if CARDS.is_fate[t]:
-        refresh_may_fate(s)
-    elif not s.committing:
-        refresh_may(s, seat)
+    if CARDS.reckoned[t]:  # whatever else leaves changes nothing
+        if CARDS.is_fate[t]:
+            refresh_may_fate(s)
+        elif not s.committing:
+            refresh_may(s, seat)
 
 
 def discard(s: War, owner: int, t: int, slain: bool = False) -> None:
@@ -119,6 +125,7 @@ def show_top(s: War) -> None:
 def set_creature(s: War, place: int, t: int, owner: int) -> None:
     """A creature takes its place at full Health."""
     s.who[place] = t
+    s.filled[place // 10] |= 1 << place % 10
     s.owner[place] = owner
     s.mark[place] = 0
     s.status[place] = 0
@@ -129,6 +136,8 @@ def set_creature(s: War, place: int, t: int, owner: int) -> None:
 
 
 def clear_place(s: War, place: int) -> None:
+    if s.who[place] >= 0:
+        s.filled[place // 10] ^= 1 << place % 10
     s.who[place] = NONE
     s.owner[place] = NONE
     s.health[place] = s.temp[place] = s.mark[place] = s.status[place] = s.used[place] = s.phase[place] = 0
@@ -225,6 +234,8 @@ def forget_enthralled(s: War, place: int) -> None:
 def move(s: War, place: int, to: int) -> None:
     """A creature moves with everything on it."""
     s.who[to], s.owner[to] = s.who[place], s.owner[place]
+    if s.who[to] >= 0:
+        s.filled[to // 10] |= 1 << to % 10
     s.health[to], s.temp[to], s.mark[to] = s.health[place], s.temp[place], s.mark[place]
     s.status[to], s.used[to], s.phase[to] = s.status[place], s.used[place], s.phase[place]
     clear_place(s, place)
@@ -290,12 +301,12 @@ def newcomer(s: War, place: int) -> None:
 
 def scouts(s: War, seat: int) -> bool:
     """Whether the seat's army has a Scout."""
-    return any(s.who[p] >= 0 and board.best(s, p, ab.SCOUT) for p in range(seat * 10, seat * 10 + 10))
+    return any(board.abilities(s, place) & SCOUTS for place in s.army(seat))
 
 
 def scouted(s: War, seat: int) -> bool:
     """Whether an enemy's Scout sees the seat's Items."""
-    return any(not s.friends(seat, other) and scouts(s, other) for other in s.living())
+    return any(s.alive[other] and not s.friends(seat, other) and scouts(s, other) for other in range(s.rules.seats))
 
 
 def look_out(s: War) -> None:

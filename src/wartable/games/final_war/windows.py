@@ -6,14 +6,25 @@ from __future__ import annotations
 
 from typing import Final, final
 
+from mypy_extensions import mypyc_attr
+
 from wartable.games.final_war import abilities as ab
 from wartable.games.final_war import board, choices, muster
-from wartable.games.final_war import effects as fx
 from wartable.games.final_war import terms as w
 from wartable.games.final_war.aim import enemy_army
-from wartable.games.final_war.cards import CARDS, FIRST_FATE, THIRD_SHIFT
+from wartable.games.final_war.cards import (
+    CARDS,
+    FIRST_FATE,
+    N_GOLD,
+    N_HEAL_ARMY,
+    N_INITIATIVE,
+    N_REDIRECT,
+    N_REINFORCE,
+    THIRD_SHIFT,
+)  # fmt: skip
 from wartable.games.final_war.state import War
 from wartable.games.final_war.targets import targets
+from wartable.kernel.state import NO_OPTIONS
 from wartable.kernel.step import Step
 from wartable.kernel.window import PASS
 
@@ -30,6 +41,7 @@ OF_COMBAT: Final = (
 )
 
 
+@mypyc_attr(free_list_len=1)  # made and dropped all the time
 @final
 class Around(Step[War]):
     """A window that goes round until all who may answer have passed in a row (4.2).
@@ -49,12 +61,9 @@ class Around(Step[War]):
 
     def resolve(self, s: War) -> None:
         takers = self.takers if self.takers >= 0 else who_may(s, self.window)
-        n = s.rules.seats
-        asked = 0
-        for seat in range(n):
-            asked += takers >> seat & 1
-        if self.passes >= asked:
+        if self.passes >= SEATED[takers]:
             return
+        n = s.rules.seats
         seat = self.at
         while not takers >> seat & 1:
             seat = (seat + 1) % n
@@ -63,14 +72,15 @@ class Around(Step[War]):
 
     def chosen(self, s: War, option: int) -> None:
         after = (self.at + 1) % s.rules.seats
-        if option == PASS:
-            s.agenda.append(Around(self.window, after, self.passes + 1, self.takers))
-        else:
+        if option != PASS:
             s.agenda.append(Around(self.window, after))
             s.answer(self.window, self.at, option)
+        elif self.passes + 1 < SEATED[self.takers]:  # else all have passed
+            s.agenda.append(Around(self.window, after, self.passes + 1, self.takers))
 
 
 STEPS: Final = [Around]
+SEATED: Final = [0, 1, 1, 2, 1, 2, 2, 3, 1, 2, 2, 3, 2, 3, 3, 4]  # how many seats a mask names
 
 
 ONLY_PASS: Final = [PASS]
@@ -129,7 +139,7 @@ def standing(s: War, number: int) -> bool:
     if number == w.ROLL_MADE:
         return bool(s.rolls)
     if number == w.AFTER_ATTACK:
-        return any(struck_monster(s, p) for p in s.victims)
+        return any(struck_monster(s, place) for place in s.victims)
     if s.combat == w.NO_COMBAT:
         return False
     if number == w.ATTACK_ROLLED:
@@ -231,7 +241,7 @@ def item_uses(s: War, seat: int, number: int, unseen: bool) -> list[int]:
         if s.in_combat(bearer):
             if not item_stars(s, bearer, t) or not item_applies(s, seat, t, bearer, number, unseen):
                 continue
-        elif not (helping and number == w.END_ROUND and CARDS.effect(t, fx.Reinforce) and s.item_up[slot]):
+        elif not (helping and number == w.END_ROUND and CARDS.needs[t] & N_REINFORCE and s.item_up[slot]):
             continue
         found.append(choices.P_USE + slot % 10)
     return found
@@ -239,7 +249,7 @@ def item_uses(s: War, seat: int, number: int, unseen: bool) -> list[int]:
 
 def item_applies(s: War, seat: int, t: int, bearer: int, number: int, unseen: bool) -> bool:
     """Whether using the Item would change anything; with *unseen* for all that the table knows of the hand."""
-    if CARDS.effect(t, fx.Reinforce):
+    if CARDS.needs[t] & N_REINFORCE:
         return muster.might_reinforce(s, seat) if unseen else bool(muster.reinforcements(s, seat))
     return bool(targets(s, seat, t, bearer, number))
 
@@ -262,36 +272,47 @@ def playable(s: War, seat: int, t: int, number: int) -> bool:
     """Whether a card in the seat's hand may be played in this window (FW-5.10.4, FW-5.10.8, FW-5.10.11)."""
     if not CARDS.timing[t] & timings(s, number):
         return False
-    if third_party(s, number, seat) and not CARDS.third[t]:
-        reinforcing = number == w.END_ROUND and CARDS.effect(t, fx.Reinforce)
-        if not (reinforcing or CARDS.effect(t, fx.HealArmy)) or not helps_friend(s, seat):
+    needs = CARDS.needs[t]
+    if not CARDS.third[t] and third_party(s, number, seat):
+        helping = needs & N_HEAL_ARMY or (number == w.END_ROUND and needs & N_REINFORCE)
+        if not helping or not helps_friend(s, seat):
             return False
     source = w.NONE
     if CARDS.kind[t] == w.SPELL:
         source = caster_of(s, seat, t)
         if source == w.NONE:
             return False
-    if CARDS.effect(t, fx.PayGold) and not any(CARDS.gold[code >> 4] for code in s.hand[seat]):
-        return False
-    if CARDS.effect(t, fx.Reinforce):
-        return bool(muster.reinforcements(s, seat))
-    if CARDS.effect(t, fx.Redirect):
-        return s.combat == w.RAID and bool(muster.redirect_seats(s, seat))
-    if CARDS.effect(t, fx.WinInitiative):
-        return s.involved(seat) and s.side[seat] not in [s.side[a] for a in s.ambush]
+    if needs:
+        if needs & N_GOLD and not holds_gold(s, seat):
+            return False
+        if needs & N_REINFORCE:
+            return bool(muster.reinforcements(s, seat))
+        if needs & N_REDIRECT:
+            return s.combat == w.RAID and bool(muster.redirect_seats(s, seat))
+        if needs & N_INITIATIVE:
+            return s.involved(seat) and s.side[seat] not in [s.side[a] for a in s.ambush]
     return bool(targets(s, seat, t, source, number))
 
 
+def holds_gold(s: War, seat: int) -> bool:
+    return any(CARDS.gold[code >> 4] for code in s.hand[seat])
+
+
 def hand_answers(s: War, seat: int, number: int) -> list[int]:
-    """The cards of a hand that may be played in this window, in the order of the table."""
-    found: list[int] = []
+    """The cards of a hand that may be played in this window, in the order of the table. The list may be shared."""
+    found = NO_OPTIONS
     mask = timings(s, number)
+    timing = CARDS.timing
     last = w.NONE
     for code in s.hand[seat]:
         t = code >> 4
-        if t != last and CARDS.timing[t] & mask and CARDS.kind[t] != w.ITEM and playable(s, seat, t, number):
-            found.append(choices.P_PLAY + t)
-        last = t
+        if timing[t] & mask and t != last:
+            last = t
+            if CARDS.kind[t] != w.ITEM and playable(s, seat, t, number):
+                if found:
+                    found.append(choices.P_PLAY + t)
+                else:
+                    found = [choices.P_PLAY + t]
     return found
 
 
@@ -299,8 +320,6 @@ def answers(s: War, number: int, seat: int) -> list[int]:
     """Pass, cards from the hand, Items and abilities, in the order of the table."""
     found = hand_answers(s, seat, number)
     if number == w.DECLARED or number == w.PRE_COMBAT or number == w.END_ROUND:
-        found.extend(public_answers(s, number, seat, False))
-    if not found:
-        return ONLY_PASS
-    found.insert(0, PASS)
-    return found
+        more = public_answers(s, number, seat, False)
+        return [PASS, *found, *more] if found or more else ONLY_PASS
+    return [PASS, *found] if found else ONLY_PASS
