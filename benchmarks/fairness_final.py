@@ -50,7 +50,7 @@ won 21, 27 and 23 % of 90 games each with three players (seeds from 40000). PR 7
 and 21, 22 and 19 % of 58, 58 and 57 won, seeds from 50000) and was taken back; Guild Guards have Health 4 now, which mends the
 Campaign.
 
-Not mended: with three players the Guildmaster still wins less than a quarter. It is mostly not the first to fall (in 68 of 224
+Not mended: with three players the Guildmaster still wins about a fifth. It is mostly not the first to fall (in 68 of 224
 games of Quick Kill), but its strength lies in the first round of a fight, and a Final War of three armies lasts longer.
 Neither of the two numbers that were tried made a difference there.
 """
