@@ -23,6 +23,7 @@ SIZES = {"wide": (1280, 900), "phone": (360, 740)}
 PLAIN = {"front": "/", "new": "/new?game=dice_duel", "rules": "/rules/dice_duel", "about": "/about"}
 CLOSED = "q => { const now = document.querySelector('[data-asked]'); return !now || now.dataset.asked !== q }"
 CHOICES = 18  # made before a match is shown
+ASK_ALWAYS = """localStorage.setItem("wartable.settings", '{"stops": "always"}')"""  # the page passes no window by itself
 
 
 def serve(folder: str) -> tuple[str, uvicorn.Server, threading.Thread]:
@@ -114,6 +115,7 @@ def main() -> None:
         try:
             browser = run.chromium.launch(executable_path=shutil.which("chromium"), args=FLAGS)
             page = browser.new_context(reduced_motion="reduce").new_page()
+            page.add_init_script(ASK_ALWAYS)
             walk(page, url, Camera(page, folder))
             browser.close()
         finally:
