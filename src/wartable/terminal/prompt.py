@@ -128,7 +128,7 @@ def hint(table: Table, rest: str) -> bool:
         say(line)
     bot = best_bot(table.game)
     action = bot.choose(Situation(table.match, table.bot_seed))
-    say(f"{bot.name} would choose {table.game.actions.name(action)}: {table.game.explain(table.view(), action)}.")
+    say(f"{bot.name} would choose {table.game.actions.name(action)}: {table.game.explain(table.view(), action).rstrip('.')}.")
     return False
 
 
