@@ -227,6 +227,18 @@ def test_imagined_hands_follow_the_deck(field: Fields) -> None:
             assert GAME.view(twin, 0) == GAME.view(s, 0)
 
 
+def test_a_scroll_is_imagined_in_the_librahm_however_few_cards_are_left(field: Fields) -> None:
+    f = field(deck_mode="custom")
+    s = f.s
+    s.hand[1], s.deck[1], s.deck_seen[1] = (NUMBER["mine"],), (), ()
+    s.held[1] = NUMBER["fury"]
+    f.begin()
+    for seed in range(20):
+        twin = imagination.imagine(s, 0, SeededDice(seed))
+        assert things.CARDS.kind[twin.held[1]] == t.SCROLL
+        assert GAME.view(twin, 0) == GAME.view(s, 0)
+
+
 def test_drawn_cards_are_told_to_their_owner() -> None:
     m = GAME.match(2, seed=1, telling=True)
     while m.state.round == 0:  # type: ignore[attr-defined]

@@ -140,6 +140,7 @@ def others_cards(s: Table, c: Table, p: int, dice: DiceSource) -> None:
     """Hand, Librahm and deck of another seat, from what its deck may hold."""
     shown = sorted(s.shown[p])
     count = len(s.hand[p]) + len(s.deck[p]) + (1 if s.held[p] >= 0 else 0)
+    laying = any(e[1] == t.SKILL and e[2] == p and e[4] == t.SKILL_HOLD for e in s.stack)
     if s.rules.deck_mode != "custom":
         pool = [*s.hand[p], *s.deck[p], *([s.held[p]] if s.held[p] >= 0 else [])]
         for card in shown:
@@ -147,13 +148,14 @@ def others_cards(s: Table, c: Table, p: int, dice: DiceSource) -> None:
         pool = mixed(pool, dice)
     else:
         visible = in_sight(s, p)
-        pool = mixed(plausible(s, visible + shown), dice)[: count - len(shown)]
+        possible = mixed(plausible(s, visible + shown), dice)
+        pool = possible[: count - len(shown)]
+        with_scrolls(pool, shown, possible[len(pool) :], (1 if s.held[p] >= 0 else 0) + (1 if laying else 0))
         while len(pool) < count - len(shown):
             pool.append(MINE_CARD if len(pool) % 2 else STONE_CARD)
         built = sorted(pool + shown + visible)[: len(s.built[p])]
         c.built[p] = tuple(sorted(built + [MINE_CARD] * (len(s.built[p]) - len(built))))
         c.deck_choice[p] = NONE
-    laying = any(e[1] == t.SKILL and e[2] == p and e[4] == t.SKILL_HOLD for e in s.stack)
     c.held[p] = take_scroll(pool, shown, dice) if s.held[p] >= 0 else NONE
     c.pledged[p] = take_scroll(pool, shown, dice) if laying else NONE
     hand = shown[:]
@@ -163,6 +165,20 @@ def others_cards(s: Table, c: Table, p: int, dice: DiceSource) -> None:
         hand.append(pool.pop())
     c.hand[p] = tuple(hand[: len(s.hand[p])])
     c.deck[p] = tuple(pool + hand[len(s.hand[p]) :])
+
+
+def with_scrolls(pool: list[int], shown: list[int], others: list[int], wanted: int) -> None:
+    """Sees to it that as many Scrolls as are known to be there are among the cards, instead of the last that are none."""
+    wanted -= sum([1 for card in shown + pool if CARDS.kind[card] == t.SCROLL])
+    for card in others:
+        if wanted <= 0:
+            return
+        if CARDS.kind[card] == t.SCROLL:
+            at = max([i for i in range(len(pool)) if CARDS.kind[pool[i]] != t.SCROLL], default=NONE)
+            if at == NONE:
+                return
+            pool[at] = card
+            wanted -= 1
 
 
 def take_scroll(pool: list[int], shown: list[int], dice: DiceSource) -> int:
