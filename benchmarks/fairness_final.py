@@ -51,8 +51,8 @@ and 21, 22 and 19 % of 58, 58 and 57 won, seeds from 50000) and was taken back; 
 Campaign.
 
 Not mended: with three players the Guildmaster still wins about a fifth. It is mostly not the first to fall (in 68 of 224
-games of Quick Kill), but its strength lies in the first round of a fight, and a Final War of three armies lasts longer.
-Neither of the two numbers that were tried made a difference there.
+games of Quick Kill); perhaps its strength, the first round of a fight, counts for less where three armies meet, but this is a
+guess. Neither of the two numbers that were tried made a difference there.
 """
 
 
