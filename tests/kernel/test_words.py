@@ -159,7 +159,7 @@ def test_a_state_tells_only_while_somebody_listens() -> None:
 
 def test_a_view_is_plain_data_and_compares_by_it() -> None:
     def view(table: dict[str, Any], viewer: int = 1) -> View:
-        return View("g", viewer, 2, 1, "kind", [3, 4], ["Step"], table, "", ())
+        return View(find_game("dice_duel"), viewer, 2, 1, "kind", [3, 4], ["Step"], None, table, "", ())
 
     one = view({"b": [1, 2], "a": "é"})
     assert one == view({"a": "é", "b": [1, 2]}) and hash(one) == hash(view({"a": "é", "b": [1, 2]}))

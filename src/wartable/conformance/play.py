@@ -9,6 +9,7 @@ from wartable.kernel.errors import WartableError
 from wartable.kernel.game import Game
 from wartable.kernel.setup import Setup
 from wartable.kernel.state import CHANCE, NOBODY, State
+from wartable.kernel.view import View
 
 
 def matches_end(game: Game, setup: Setup, seed: int) -> int:
@@ -131,10 +132,16 @@ def names_are_unique(game: Game, setup: Setup, seed: int) -> int:
 
 
 def views_are_free(game: Game, setup: Setup, seed: int) -> int:
-    """Views are plain data, made anew each time: whoever scribbles on one changes nothing. Tensors fit their layout."""
+    """Views are plain data, made anew each time: whoever scribbles on one changes nothing. One that is read later shows what it
+    would have shown at once. Tensors fit their layout."""
     walk = Walk(game, setup, seed)
+    kept: list[tuple[View, str]] = []  # taken at the last node and not read yet, and what they ought to show
     for s in walk.closely():
         digest = s.digest()
+        for view, text in kept:
+            if view.json() != text:
+                raise Broken(f"{walk.where()}: an earlier view of {view.viewer} shows something else than it did at its time")
+        kept = [(game.view(s, viewer), game.view(s, viewer).json()) for viewer in viewers(setup)]
         for viewer in viewers(setup):
             view = game.view(s, viewer)
             text = view.json()

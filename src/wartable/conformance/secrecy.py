@@ -37,6 +37,25 @@ def compare_views(game: Game, s: State, twin: State, viewer: int, where: str) ->
             raise Broken(f"{where} sees hidden things in the view's {key}: {first_difference(mine[key], other[key])}")
     if game.view(s, viewer).json() != game.view(twin, viewer).json():
         raise Broken(f"{where} gets views that are equal but not byte by byte")
+    compare_veiled(game, s, twin, viewer, where)
+
+
+def compare_veiled(game: Game, s: State, twin: State, viewer: int, where: str) -> None:
+    """What a view keeps until it is read holds nothing hidden, gives the very picture of the table, and is nobody else's."""
+    mine, other = game.veiled(s, viewer), game.veiled(twin, viewer)
+    if mine is None or other is None:
+        return
+    unequal = difference(mine, other)
+    if unequal:
+        raise Broken(f"{where} is given hidden things in the veiled table: {unequal}")
+    if mine.events is not None:
+        raise Broken(f"{where} is given the log of all seats with the veiled table")
+    name = shared_list(s, mine)
+    if name:
+        raise Broken(f"{where}: the veiled table shares the list {name} with the true one")
+    seen, true = game.picture(mine, viewer), game.picture(s, viewer)
+    if seen != true:
+        raise Broken(f"{where}: the veiled table looks different: {first_difference(seen, true)}")
 
 
 def first_difference(one: object, other: object) -> str:

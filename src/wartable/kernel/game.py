@@ -1,7 +1,7 @@
 """A game: its rules, action table, catalogue and all that turns ints into words. One immutable instance each."""
 from __future__ import annotations
 
-from typing import Any
+from typing import Any, Final
 
 from mypy_extensions import mypyc_attr
 
@@ -16,6 +16,8 @@ from wartable.kernel.state import CHANCE, State
 from wartable.kernel.step import Step
 from wartable.kernel.view import View
 from wartable.kernel.window import Window
+
+NO_TABLE: Final[dict[str, Any]] = {}  # of a view that has not been read
 
 
 @mypyc_attr(allow_interpreted_subclasses=True)
@@ -80,6 +82,13 @@ class Game:
     def picture(self, s: State, viewer: int) -> dict[str, Any]:
         """What *viewer* may know of the table, decided by `knows` alone."""
         raise NotImplementedError
+
+    def veiled(self, s: State, viewer: int) -> State | None:
+        """A copy of the table that gives *viewer* the same picture and holds nothing that *viewer* may not know.
+
+        Views draw their picture from it when they are read; None: there is no such copy, and the picture is drawn at once.
+        """
+        return None if self.hidden else s.clone()
 
     def knows(self, s: State, viewer: int, card: int) -> bool:
         """Whether *viewer* may know what card this is. The only source of secrecy."""
@@ -228,16 +237,17 @@ class Game:
     def view(self, s: State, viewer: int) -> View:
         """What *viewer* may know."""
         asked = s.seat
-        chance = asked == CHANCE
+        veiled = self.veiled(s, viewer)
         return View(
-            self.name,
+            self,
             viewer,
             s.setup.seats,
             asked,
-            "roll" if chance else "" if s.over else self.decisions[s.kind],
+            "roll" if asked == CHANCE else "" if s.over else self.decisions[s.kind],
             s.options[:] if viewer >= 0 and viewer == asked else [],
             names_of_due(s),
-            self.picture(s, viewer),
+            veiled,
+            self.picture(s, viewer) if veiled is None else NO_TABLE,
             self.reasons[s.reason] if s.reason >= 0 else "",
             s.ranking,
         )

@@ -2,7 +2,11 @@
 from __future__ import annotations
 
 import json
-from typing import Any, Final, final
+from typing import TYPE_CHECKING, Any, Final, final
+
+if TYPE_CHECKING:
+    from wartable.kernel.game import Game
+    from wartable.kernel.state import State
 
 SPECTATOR: Final = -1  # The viewer who sees only what everybody sees.
 
@@ -11,32 +15,45 @@ SPECTATOR: Final = -1  # The viewer who sees only what everybody sees.
 class View:
     """Built from nothing for one viewer, JSON-able, with no way back to the state. Do not change it.
 
-    `table` is the game's own picture; `options` are the viewer's choices now (empty when another is asked).
+    `table` is the game's own picture; `options` are the viewer's choices now (empty when another is asked), `due` the names of
+    the steps that come next. Where a game can make a copy of the table that holds nothing hidden (`Game.veiled`), the picture
+    is drawn from it when it is first read: a view that is taken and not read costs little more than that copy.
     """
 
     def __init__(
         self,
-        game: str,
+        game: Game,
         viewer: int,
         seats: int,
         asked: int,
         kind: str,
         options: list[int],
         due: list[str],
+        veiled: State | None,
         table: dict[str, Any],
         reason: str,
         ranking: tuple[tuple[int, ...], ...],
     ) -> None:
-        self.game = game
+        self.game = game.name
         self.viewer = viewer
         self.seats = seats
         self.asked = asked
         self.kind = kind
         self.options = options
         self.due = due
-        self.table = table
         self.reason = reason
         self.ranking = ranking
+        self._drawer = game
+        self._veiled = veiled
+        self._table = table
+
+    @property
+    def table(self) -> dict[str, Any]:
+        veiled = self._veiled
+        if veiled is not None:
+            self._table = self._drawer.picture(veiled, self.viewer)
+            self._veiled = None
+        return self._table
 
     @property
     def mine(self) -> bool:

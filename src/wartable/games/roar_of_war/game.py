@@ -27,6 +27,7 @@ from wartable.games.roar_of_war.decks import DECK_SIZE, DECKS, TIMINGS
 from wartable.games.roar_of_war.imagine import imagine
 from wartable.games.roar_of_war.state import MAX_SEATS, OPTIONS, War, WarSetup
 from wartable.games.roar_of_war.table import Table
+from wartable.games.roar_of_war.veil import veiled
 from wartable.kernel.dice import DiceSource
 from wartable.kernel.errors import BadInput
 from wartable.kernel.event import Event
@@ -85,6 +86,10 @@ class RoarOfWar(Game):
     def picture(self, s: State, viewer: int) -> dict[str, Any]:
         assert isinstance(s, War)
         return view.picture(s, viewer)
+
+    def veiled(self, s: State, viewer: int) -> State:
+        assert isinstance(s, War)
+        return veiled(s, viewer)
 
     def knows(self, s: State, viewer: int, card: int) -> bool:
         assert isinstance(s, War)

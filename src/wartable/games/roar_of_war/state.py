@@ -87,13 +87,17 @@ class War(State):
     """Seats' things stand in flat columns; a *place* is `seat * 4 + pile`.
 
     Identical cards are one thing: hands and Strategy Cards are counts by type, piles (bottom first) and discard piles hold
-    cards, each its type with the mask of those who have seen it, so that knowledge goes wherever the card goes.
+    cards, each its type with the mask of those who have seen it, so that knowledge goes wherever the card goes. A table that is
+    made *like* another is a copy of it, with nothing due.
     """
 
-    def __init__(self, setup: WarSetup) -> None:
+    def __init__(self, setup: WarSetup, like: War | None = None) -> None:
         super().__init__(setup)
-        n = setup.seats
         self.rules = setup
+        if like is not None:
+            self.copy_table(like)
+            return
+        n = setup.seats
         self.race: list[int] = [NONE] * n
         self.alive: list[int] = [1] * n
         self.tokens: list[int] = [0] * n
@@ -148,8 +152,7 @@ class War(State):
         return FIELDS
 
     def copy_table(self, o: War) -> None:
-        """Takes everything from *o*."""
-        self.copy_decision(o)
+        """Takes everything that lies on the table from *o*."""
         self.race = o.race[:]
         self.alive = o.alive[:]
         self.tokens = o.tokens[:]

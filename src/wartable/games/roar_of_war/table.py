@@ -12,8 +12,8 @@ class Table(War):
     """A side that holds a Strategy Card is always asked, whatever the card, so that the pause tells nothing (section 4.3)."""
 
     def clone(self) -> Table:
-        c = Table(self.rules)
-        c.copy_table(self)
+        c = Table(self.rules, self)
+        c.copy_decision(self)
         return c
 
     def may_answer(self, window: int, seat: int) -> bool:
