@@ -278,6 +278,61 @@ def leaky_picture(patch: pytest.MonkeyPatch, m: ModuleType) -> None:
     patch.setattr(m.AmbushGame, "picture", leaky)
 
 
+def veil(m: ModuleType, s: Any, viewer: int) -> Any:
+    """Ambush without what the viewer may not know: unknown cards lie where the lowest of them could lie."""
+    v = m.Ambush(s.setup)
+    v.health, v.place = s.health[:], s.place[:]
+    v.turn, v.attacker, v.needed, v.die = s.turn, s.attacker, s.needed, s.die
+    unknown = [card for card in range(len(m.PACK)) if not m.GAME.knows(s, viewer, card)]
+    for card, place in zip(unknown, sorted([s.place[card] for card in unknown])):
+        v.place[card] = place
+    return v
+
+
+@breaks("views hide", "is given hidden things in the veiled table")
+def veil_that_hides_nothing(patch: pytest.MonkeyPatch, m: ModuleType) -> None:
+    patch.setattr(m.AmbushGame, "veiled", lambda game, s, viewer: s.clone())
+
+
+@breaks("views hide", "looks different")
+def veil_that_hides_too_much(patch: pytest.MonkeyPatch, m: ModuleType) -> None:
+    def blind(game: Any, s: Any, viewer: int) -> Any:
+        v = veil(m, s, viewer)
+        v.place = [m.OUT] * len(m.PACK)
+        return v
+
+    patch.setattr(m.AmbushGame, "veiled", blind)
+
+
+@breaks("views hide", "the log of all seats")
+def veil_with_the_log(patch: pytest.MonkeyPatch, m: ModuleType) -> None:
+    def telling(game: Any, s: Any, viewer: int) -> Any:
+        v = veil(m, s, viewer)
+        v.events = []
+        return v
+
+    patch.setattr(m.AmbushGame, "veiled", telling)
+
+
+def with_the_health_of_the_state(patch: pytest.MonkeyPatch, m: ModuleType) -> None:
+    def sharing(game: Any, s: Any, viewer: int) -> Any:
+        v = veil(m, s, viewer)
+        v.health = s.health
+        return v
+
+    patch.setattr(m.AmbushGame, "veiled", sharing)
+
+
+@breaks("views hide", "shares the list health")
+def veil_that_shares_a_list(patch: pytest.MonkeyPatch, m: ModuleType) -> None:
+    with_the_health_of_the_state(patch, m)
+
+
+@breaks("views are free", "shows something else than it did")
+def view_that_changes_until_it_is_read(patch: pytest.MonkeyPatch, m: ModuleType) -> None:
+    with_the_health_of_the_state(patch, m)
+
+
 @breaks("views hide", "in the view's")
 def question_only_to_those_who_hold_a_card(patch: pytest.MonkeyPatch, m: ModuleType) -> None:
     """The most common leak of all: whoever is asked has an answer."""
@@ -456,6 +511,12 @@ def test_the_law_notices(law: str, said: str, plant: Plant, ambush: ModuleType, 
     plant(monkeypatch, ambush)
     report = check(ambush.GAME, 12, laws=[one for one in LAWS if one.name == law])
     assert said in report.results[0].reason
+
+
+def test_views_may_draw_their_picture_later_from_a_veiled_table(ambush: ModuleType, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(ambush.AmbushGame, "veiled", lambda game, s, viewer: veil(ambush, s, viewer))
+    report = check(ambush.GAME, 5, laws=[law for law in LAWS if law.name in ("views hide", "views are free")])
+    assert report.passed, "\n".join(report.lines)
 
 
 def test_every_law_has_a_fault_that_breaks_it() -> None:

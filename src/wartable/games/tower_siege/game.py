@@ -40,6 +40,7 @@ from wartable.games.tower_siege.cards import CATALOGUE, DECKS, FOLDER
 from wartable.games.tower_siege.options import OPTIONS, SiegeSetup
 from wartable.games.tower_siege.state import Siege
 from wartable.games.tower_siege.table import Table
+from wartable.games.tower_siege.veil import veiled
 from wartable.kernel.dice import DiceSource
 from wartable.kernel.errors import BadInput
 from wartable.kernel.event import Event
@@ -116,6 +117,10 @@ class TowerSiege(Game):
     def picture(self, s: State, viewer: int) -> dict[str, Any]:
         assert isinstance(s, Siege)
         return view.picture(s, viewer)
+
+    def veiled(self, s: State, viewer: int) -> State:
+        assert isinstance(s, Siege)
+        return veiled(s, viewer)
 
     def view(self, s: State, viewer: int) -> View:
         """As every game's, but others do not see that an action is being put together."""

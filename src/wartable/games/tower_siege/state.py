@@ -105,8 +105,7 @@ class Siege(State):
         return FIELDS
 
     def copy_into(self, c: Siege) -> None:
-        """Gives *c* a copy of all that can change."""
-        c.copy_decision(self)
+        """Gives *c* a copy of all that lies on the table."""
         c.card = self.card[:]
         c.host = self.host[:]
         c.life = self.life[:]

@@ -22,6 +22,7 @@ class Table(Siege):
     def clone(self) -> Table:
         c = Table(self.rules, True)
         self.copy_into(c)
+        c.copy_decision(self)
         return c
 
     def may_answer(self, window: int, seat: int) -> bool:
