@@ -1,7 +1,7 @@
 """One play of a game: the state, the dice and the record."""
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any, final
+from typing import TYPE_CHECKING, Any, Final, final
 
 from mypy_extensions import mypyc_attr
 
@@ -9,11 +9,13 @@ from wartable.kernel.dice import DiceSource, Die, Stream, check_faces
 from wartable.kernel.errors import Illegal
 from wartable.kernel.event import Event
 from wartable.kernel.outcome import Outcome
-from wartable.kernel.state import CHANCE, State
+from wartable.kernel.state import CHANCE, NO_DICE, State
 from wartable.kernel.view import View
 
 if TYPE_CHECKING:
     from wartable.kernel.game import Game
+
+NO_FACES: Final[list[int]] = []  # of an entry that is no roll
 
 
 @final
@@ -84,7 +86,7 @@ class Match:
         if action not in s.options:
             raise Illegal(self.refusal(action))
         if self.origin is not None:
-            self.entries.append(Entry(s.seat, action, [], []))
+            self.entries.append(Entry(s.seat, action, NO_FACES, NO_DICE))
         self.choices += 1
         s.apply(action)
         if s.seat == CHANCE:

@@ -28,7 +28,7 @@ def test_all_cards_of_the_eliminated_leave_the_game(board, player, printed):
     if bench.kind == "defence_strategy":
         bench.do("pass")
     s = bench.s
-    assert s.alive == [1, 0, 1]
+    assert s.alive == (1, 0, 1)
     assert (s.piles[4:8], s.discards[1], s.tokens[1], s.strategy_size(1)) == ([[]] * 4, [], 0, 0)
     assert sum(s.s_deck[8:16]) + sum(s.s_discard[8:16]) == 0
     bench.do("attack with seat 3 pile 1")

@@ -151,7 +151,7 @@ def test_an_immune_leader_is_the_last_choice(board, player):
     assert "RW-6.5" in bench.refusal("discard seat 2 pile 1")
     bench.match.dice.faces = [0]
     bench.do("discard seat 2 pile 2")
-    assert bench.s.alive == [1, 1]
+    assert bench.s.alive == (1, 1)
     alone = player("humans", ["human_queen", "", "", ""], 2)
     assert board(orc, alone, options=options).do("play poisoned_blades").match.over
 
@@ -163,7 +163,7 @@ def test_two_third_tokens_and_an_eliminated_chooser(board, player, printed):
     printed("human_queen", 5, 9, 3)
     human = player("humans", ["human_queen", "", "", ""], 2)
     bench = board(player("orcs", ORC, 2), human, player("dwarves", DWARF), dice=[0]).attack(2, 1)
-    assert bench.s.alive == [1, 0, 1]
+    assert bench.s.alive == (1, 0, 1)
     assert (bench.kind, bench.seat) == ("damage_discard", 0)
     cards = bench.s.strategy_size(0)
     bench.do("discard seat 1 pile 3")

@@ -20,7 +20,7 @@ def test_races_are_chosen_in_seat_order_and_only_once(match):
     with pytest.raises(Illegal, match=r"the Elves are taken \(RW-0.1\)"):
         bench.do("take elves")
     bench.do("take orcs", "take humans")
-    assert bench.s.race == [1, 0, 2, 3]
+    assert bench.s.race == (1, 0, 2, 3)
 
 
 def test_random_races_are_drawn(match):
@@ -84,7 +84,7 @@ def test_forced_picks_are_asked_so_that_the_pause_tells_nothing(match):
 def test_sixteen_in_hand_and_two_in_each_pile(set_up):
     """RW-0.5: eight cards in play; the bottoms are Last Row cards, the Leader one of them."""
     s = set_up().s
-    assert s.last_row == [1] * 8
+    assert s.last_row == (1,) * 8
     for seat in range(2):
         piles = s.piles[4 * seat : 4 * seat + 4]
         assert [len(pile) for pile in piles] == [2] * 4

@@ -190,7 +190,7 @@ def test_v11_the_first_loss_ends_the_match(board, player, printed):
     bench = board(player("orcs", ["orc_king", "", "", ""], 2), player("humans", ["human_queen", "", "", ""], 2))
     assert bench.match.over
     assert bench.match.outcome.ranking == ((0,), (1,))
-    assert bench.s.alive == [1, 0]
+    assert bench.s.alive == (1, 0)
 
 
 def test_v12_only_covered_tops_can_be_chosen_while_building(board, player, printed):
@@ -283,7 +283,7 @@ def test_v21_the_holder_of_the_token_falls(board, player, printed):
     bench = board(orc, human, dwarf, building=True, current=1, token=1, played=1, placements=1,
                   options={"strategy_cards": False})
     bench.attack(1, 1, 2)
-    assert bench.s.alive == [1, 0, 1]
+    assert bench.s.alive == (1, 0, 1)
     assert (bench.s.current, bench.s.token) == (2, 2)
     bench.attack(1, 1, 0)
     assert bench.s.current == 0

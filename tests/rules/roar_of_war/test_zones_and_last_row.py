@@ -116,7 +116,7 @@ def test_a_placement_covers_the_last_row_again(board, player):
     bench.do("place knight", "place knight", "place knight", "place horse")
     assert bench.pile(0, 1) == ["orc_king", "raider"]
     assert bench.pile(0, 4) == ["troll"]
-    assert bench.s.last_row[:4] == [1, 1, 1, 0]
+    assert bench.s.last_row[:4] == (1, 1, 1, 0)
     bench.attack(1, 1)
     assert bench.s.current == 1
     bench.do("attack with seat 2 pile 1")

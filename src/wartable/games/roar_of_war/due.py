@@ -69,7 +69,7 @@ def setup_fault(s: War) -> str:
     due = s.due()
     every = [repr(step) for step in setup_steps(s)]
     if [repr(step) for step in due] == ["Begin"]:
-        return "" if s.race == [NONE] * n and not any(s.hand) else "nothing has happened at the beginning"
+        return "" if s.race == (NONE,) * n and not any(s.hand) else "nothing has happened at the beginning"
     if any(isinstance(step, (RollBoth, CompareRolls)) for step in due):
         masks = [step.seats for step in due if isinstance(step, CompareRolls)]
         rolling = [step.seat for step in due if isinstance(step, RollBoth)]

@@ -95,7 +95,7 @@ def hold(c: War, seat: int, cards: list[int], picked: int, laid_out: bool, dice:
         for i in range(picked):
             pile = dice.roll([NUMBERS[PILES]], TABLE)[0] if laid_out and c.rules.free else i % PILES
             picks.append(cards.pop() * PILES + pile)
-    c.picks[seat] = picks
+    c.picks[seat] = tuple(picks)
     for t in range(TYPES):
         c.hand[seat * TYPES + t] = 0
     for t in cards:

@@ -8,7 +8,7 @@ from typing import Final, final
 from wartable.games.roar_of_war import events
 from wartable.games.roar_of_war.actions import DAMAGE_DISCARD, DISCARD_PLACE
 from wartable.games.roar_of_war.armies import LEADER, STRATEGY_KEYS, TYPES
-from wartable.games.roar_of_war.state import CARDS, MOST_TOKENS, NONE, PILES, TYPE, War
+from wartable.games.roar_of_war.state import CARDS, MOST_TOKENS, NONE, PILES, TYPE, War, changed
 from wartable.kernel.dice import TABLE, Die
 from wartable.kernel.event import Event
 from wartable.kernel.step import Step
@@ -54,7 +54,7 @@ def give_token(s: War, victim: int, cause: int) -> int:
     count = s.tokens[victim] + 1
     if count == MOST_TOKENS:
         s.tokens[victim] = 0
-        s.losses.append(victim * 16 + cause)
+        s.losses += (victim * 16 + cause,)
     else:
         s.tokens[victim] = count
     return count
@@ -75,7 +75,7 @@ class Settle(Step[War]):
                 first.append(step)
             else:
                 later.append(step)
-        s.losses = []
+        s.losses = ()
         s.then(first + later)
 
 
@@ -220,7 +220,7 @@ class Reshuffle(Step[War]):
     def resolve(self, s: War) -> None:
         for c in range(self.seat * CARDS, self.seat * CARDS + CARDS):
             s.s_deck[c] += s.s_discard[c]
-            s.s_discard[c] = 0
+            s.s_discard = changed(s.s_discard, c, 0)
         s.tell(events.RESHUFFLES, (self.seat,))
 
 
@@ -257,8 +257,8 @@ def eliminate(s: War, seat: int) -> None:
     """All cards and tokens of the player leave the game; the Turn Token goes on (RW-3.8, RW-10.2)."""
     last = ends_match(s, seat)
     s.tell(events.FALLS, (seat, s.number(seat, LEADER)))
-    s.alive[seat] = 0
-    s.fallen.append(seat)
+    s.alive = changed(s.alive, seat, 0)
+    s.fallen += (seat,)
     s.tokens[seat] = 0
     for t in range(seat * TYPES, seat * TYPES + TYPES):
         s.hand[t] = 0
@@ -267,8 +267,9 @@ def eliminate(s: War, seat: int) -> None:
             s.lift(place)
     s.discards[seat] = []
     for c in range(seat * CARDS, seat * CARDS + CARDS):
-        s.s_hand[c] = s.s_deck[c] = s.s_discard[c] = 0
-    s.s_table = [c for c in s.s_table if c // CARDS != seat]
+        s.s_hand[c] = s.s_deck[c] = 0
+        s.s_discard = changed(s.s_discard, c, 0)
+    s.s_table = tuple([c for c in s.s_table if c // CARDS != seat])
     if s.x != NONE and s.x // PILES == seat:
         s.x = NONE
     if s.y != NONE and s.y // PILES == seat:

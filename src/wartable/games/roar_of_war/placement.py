@@ -16,7 +16,7 @@ PLACED: Final = 4  # cards that everyone places each time
 def commit(s: War, seat: int, type: int, pile: int) -> None:
     """Sets a card aside for a pile; it is laid down when everybody has chosen."""
     s.hand[seat * TYPES + type] -= 1
-    s.picks[seat].append(type * PILES + pile)
+    s.picks[seat] += (type * PILES + pile,)
 
 
 def types_in_hand(s: War, seat: int) -> list[int]:
@@ -95,7 +95,7 @@ def lay_down(s: War, seat: int) -> None:
         s.tell_some(s.rules.sharing[seat], events.LAYS, tuple(told), None)
     for pick in s.picks[seat]:
         s.piles[seat * PILES + pick % PILES].append(pick // PILES)
-    s.picks[seat] = []
+    s.picks[seat] = ()
 
 
 @final

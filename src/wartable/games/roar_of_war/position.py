@@ -35,7 +35,7 @@ def shape_fault(s: War) -> str:
         if len(column) != size or not all(isinstance(v, int) and NONE <= v <= MOST for v in column):
             return f"{name} must have {size} numbers from {NONE} to {MOST}"
     for name, lists, size in (("piles", s.piles, n * PILES), ("discards", s.discards, n), ("picks", s.picks, n)):
-        if len(lists) != size or not all(isinstance(v, list) for v in lists):
+        if len(lists) != size or not all(isinstance(v, (list, tuple)) for v in lists):
             return f"{name} must have {size} lists"
         if not all(isinstance(v, int) and 0 <= v >> TYPE_BITS <= s.rules.everybody for each in lists for v in each):
             return f"{name} must hold cards: the type, and 16 times the mask of those who have seen it"

@@ -9,7 +9,7 @@ from wartable.games.roar_of_war.armies import COUNT, LEADER, RACES, TYPES
 from wartable.games.roar_of_war.decks import S_COUNT
 from wartable.games.roar_of_war.losses import DRAWS
 from wartable.games.roar_of_war.placement import commit, lay_down, types_in_hand
-from wartable.games.roar_of_war.state import CARDS, MAX_SEATS, PILES, War
+from wartable.games.roar_of_war.state import CARDS, MAX_SEATS, PILES, War, changed
 from wartable.games.roar_of_war.turn import BEGIN_TURN
 from wartable.kernel.dice import TABLE, Die
 from wartable.kernel.step import Step
@@ -70,7 +70,7 @@ class ChooseRace(Step[War]):
         self.take(s, faces[0])
 
     def take(self, s: War, race: int) -> None:
-        s.race[self.seat] = race
+        s.race = changed(s.race, self.seat, race)
         s.tell(events.LEADS, (self.seat, race))
 
 
@@ -140,7 +140,7 @@ class LayOut(Step[War]):
         for seat in range(len(s.alive)):
             lay_down(s, seat)
             for place in range(seat * PILES, seat * PILES + PILES):
-                s.last_row[place] = 1
+                s.last_row = changed(s.last_row, place, 1)
         s.tell(events.LAID_OUT, ())
 
 
@@ -174,7 +174,7 @@ class RollBoth(Step[War]):
         s.roll(self.seat, ROLL_OFF_DICE, self)
 
     def rolled(self, s: War, faces: list[int]) -> None:
-        s.rolls[self.seat] = faces[0] + faces[1]
+        s.rolls = changed(s.rolls, self.seat, faces[0] + faces[1])
         s.tell(events.ROLLS, (self.seat, faces[0], faces[1]))
 
 
@@ -199,7 +199,7 @@ class CompareRolls(Step[War]):
         starter = best[0]
         if s.events is not None:
             s.tell(events.STARTS, (starter, high, *s.rolls))
-        s.rolls = [0] * n
+        s.rolls = (0,) * n
         s.token = s.current = starter
         s.agenda.append(BEGIN_TURN)
 

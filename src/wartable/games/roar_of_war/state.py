@@ -1,12 +1,13 @@
 """The table (section 4.1), the options (section 9), and who knows which card (section 10)."""
 from __future__ import annotations
 
-from typing import Final, final
+from typing import Final, TypeAlias, final
 
 from wartable.games.roar_of_war.armies import LEADER, TYPES
 from wartable.kernel.setup import Option, Setup, Value
 from wartable.kernel.state import State
 
+Row: TypeAlias = tuple[int, ...]
 NONE: Final = -1  # no seat, no place, no race
 PILES: Final = 4
 CARDS: Final = 8  # card types of one Strategy deck
@@ -84,7 +85,7 @@ class WarSetup(Setup):
 
 
 class War(State):
-    """Seats' things stand in flat columns; a *place* is `seat * 4 + pile`.
+    """Seats' things stand in flat columns; a *place* is `seat * 4 + pile`. What seldom changes is a tuple, which copies share.
 
     Identical cards are one thing: hands and Strategy Cards are counts by type, piles (bottom first) and discard piles hold
     cards, each its type with the mask of those who have seen it, so that knowledge goes wherever the card goes. A table that is
@@ -98,27 +99,27 @@ class War(State):
             self.copy_table(like)
             return
         n = setup.seats
-        self.race: list[int] = [NONE] * n
-        self.alive: list[int] = [1] * n
+        self.race: Row = (NONE,) * n
+        self.alive: Row = (1,) * n
         self.tokens: list[int] = [0] * n
         self.hand: list[int] = [0] * (n * TYPES)
         self.piles: list[list[int]] = [[] for _ in range(n * PILES)]
-        self.last_row: list[int] = [0] * (n * PILES)  # 1: the bottom card of this pile is a Last Row card
+        self.last_row: Row = (0,) * (n * PILES)  # 1: the bottom card of this pile is a Last Row card
         self.discards: list[list[int]] = [[] for _ in range(n)]
-        self.picks: list[list[int]] = [[] for _ in range(n)]  # committed and still secret: type * 4 + pile
+        self.picks: list[Row] = [()] * n  # committed and still secret: type * 4 + pile
         self.s_hand: list[int] = [0] * (n * CARDS)
         self.s_deck: list[int] = [0] * (n * CARDS)
-        self.s_discard: list[int] = [0] * (n * CARDS)
-        self.s_table: list[int] = []  # Strategy Cards that take effect now: seat * 8 + card
-        self.rolls: list[int] = [0] * n
-        self.fallen: list[int] = []
+        self.s_discard: Row = (0,) * (n * CARDS)
+        self.s_table: Row = ()  # Strategy Cards that take effect now: seat * 8 + card
+        self.rolls: Row = (0,) * n
+        self.fallen: Row = ()
         self.open_phase = 0
         self.placements = 0
         self.turns = 0
         self.token = NONE
         self.current = NONE
         self.played = 0  # mask of seats with a turn since the last placement
-        self.last_of_team: list[int] = [NONE, NONE]
+        self.last_of_team: Row = (NONE, NONE)
         # The turn.
         self.beast = NONE  # whose Direwolf may attack
         self.beast_attack = 0
@@ -127,9 +128,9 @@ class War(State):
         self.used = 0  # mask of places that have attacked
         self.refused = 0  # mask of places that the player asked has tried in vain
         self.up = 0  # mask of places whose top card lies face up
-        self.looks: list[int] = []  # places that a Scout has chosen so far
+        self.looks: Row = ()  # places that a Scout has chosen so far
         self.looked = 0  # mask of places whose top card was looked at this turn
-        self.losses: list[int] = []  # third tokens not yet settled: victim * 16 + cause
+        self.losses: Row = ()  # third tokens not yet settled: victim * 16 + cause
         # The fight.
         self.attacking = NONE
         self.defending = NONE
@@ -153,27 +154,27 @@ class War(State):
 
     def copy_table(self, o: War) -> None:
         """Takes everything that lies on the table from *o*."""
-        self.race = o.race[:]
-        self.alive = o.alive[:]
+        self.race = o.race
+        self.alive = o.alive
         self.tokens = o.tokens[:]
         self.hand = o.hand[:]
         self.piles = [pile[:] for pile in o.piles]
-        self.last_row = o.last_row[:]
+        self.last_row = o.last_row
         self.discards = [pile[:] for pile in o.discards]
-        self.picks = [picks[:] for picks in o.picks]
+        self.picks = o.picks[:]
         self.s_hand = o.s_hand[:]
         self.s_deck = o.s_deck[:]
-        self.s_discard = o.s_discard[:]
-        self.s_table = o.s_table[:]
-        self.rolls = o.rolls[:]
-        self.fallen = o.fallen[:]
+        self.s_discard = o.s_discard
+        self.s_table = o.s_table
+        self.rolls = o.rolls
+        self.fallen = o.fallen
         self.open_phase = o.open_phase
         self.placements = o.placements
         self.turns = o.turns
         self.token = o.token
         self.current = o.current
         self.played = o.played
-        self.last_of_team = o.last_of_team[:]
+        self.last_of_team = o.last_of_team
         self.beast = o.beast
         self.beast_attack = o.beast_attack
         self.beast_defence = o.beast_defence
@@ -181,9 +182,9 @@ class War(State):
         self.used = o.used
         self.refused = o.refused
         self.up = o.up
-        self.looks = o.looks[:]
+        self.looks = o.looks
         self.looked = o.looked
-        self.losses = o.losses[:]
+        self.losses = o.losses
         self.attacking = o.attacking
         self.defending = o.defending
         self.x = o.x
@@ -255,6 +256,10 @@ class War(State):
         """Whether the viewer is the seat, or a teammate who may look at the seat's cards (RW-9.14)."""
         return viewer >= 0 and self.rules.sharing[seat] >> viewer & 1 == 1
 
+    def knows_pile(self, viewer: int, place: int) -> bool:
+        """Whether the viewer sees all cards of a pile, as one of its own side (RW-R11)."""
+        return self.rules.own_visible and self.sees_own(viewer, place // PILES)
+
     def knows_card(self, viewer: int, place: int, height: int) -> bool:
         """Whether the viewer may know the card at this height of a pile: the one source of secrecy for cards in play."""
         pile = self.piles[place]
@@ -264,8 +269,7 @@ class War(State):
             told = (self.refused | self.looked) >> place & 1
             if told and viewer >= 0 and self.rules.sharing[self.current] >> viewer & 1:
                 return True
-        seat = place // PILES
-        if self.rules.own_visible and self.sees_own(viewer, seat):
+        if self.knows_pile(viewer, place):
             return True
         return self.rules.remembering and bool(pile[height] >> TYPE_BITS & self.bit(viewer))
 
@@ -297,7 +301,7 @@ class War(State):
         pile = self.piles[place]
         card = pile.pop()
         if not pile:
-            self.last_row[place] = 0
+            self.last_row = changed(self.last_row, place, 0)
         gone = ~(1 << place)
         self.up &= gone
         self.refused &= gone
@@ -322,6 +326,11 @@ class War(State):
             if pile and self.last_row[place] and pile[0] & TYPE == LEADER:
                 return True
         return False
+
+
+def changed(row: Row, at: int, value: int) -> Row:
+    """The row with another value at a place."""
+    return row if row[at] == value else row[:at] + (value,) + row[at + 1 :]  # noqa: RUF005 - this way is compiled well
 
 
 FIELDS: Final = (

@@ -16,7 +16,7 @@ from wartable.games.roar_of_war.decks import (
     TURN_TIMING,
 )  # fmt: skip
 from wartable.games.roar_of_war.effects import ATTACKING, DEFENDING, ON_TURN
-from wartable.games.roar_of_war.state import CARDS, NONE, PILES, War
+from wartable.games.roar_of_war.state import CARDS, NONE, PILES, War, changed
 from wartable.kernel.step import Step
 from wartable.kernel.window import PASS
 
@@ -69,7 +69,7 @@ def play_card(s: War, window: int, seat: int, option: int) -> None:
         card = CHARGE
     own = seat * CARDS + card % CARDS
     s.s_hand[own] -= 1
-    s.s_table.append(own)
+    s.s_table += (own,)
     role = WINDOW_ROLE[window]
     if role == ON_TURN:
         s.agenda.append(CLEAR_TABLE)
@@ -108,8 +108,8 @@ class ClearTable(Step[War]):
 
     def resolve(self, s: War) -> None:
         for own in s.s_table:
-            s.s_discard[own] += 1
-        s.s_table = []
+            s.s_discard = changed(s.s_discard, own, s.s_discard[own] + 1)
+        s.s_table = ()
 
 
 CLEAR_TABLE: Final = ClearTable()

@@ -73,7 +73,7 @@ class ScoutTops(Step[War]):
         if option == PASS:
             s.agenda.append(LOOK)
             return
-        s.looks.append(option - LOOK_AT)
+        s.looks += (option - LOOK_AT,)
         s.agenda.append(ScoutTops(self.seat, self.left - 1))
 
 
@@ -87,7 +87,7 @@ class Look(Step[War]):
         for place in places:
             s.looked |= 1 << place
             s.mark(place, side)
-        s.looks = []
+        s.looks = ()
         if s.events is not None:
             s.tell(events.LOOKS, (s.current, *places))
             for place in places:

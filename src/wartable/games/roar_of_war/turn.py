@@ -9,7 +9,7 @@ from wartable.games.roar_of_war.armies import ANIMAL
 from wartable.games.roar_of_war.fight import FIGHT_DUE
 from wartable.games.roar_of_war.losses import after_loss, choosable, discard_top
 from wartable.games.roar_of_war.placement import PLACEMENT, placement_due
-from wartable.games.roar_of_war.state import MAX_SEATS, NONE, PILES, War
+from wartable.games.roar_of_war.state import MAX_SEATS, NONE, PILES, War, changed
 from wartable.games.roar_of_war.strategy import TURN_WINDOW
 from wartable.kernel.step import Step
 from wartable.kernel.window import FIRST, PASS, RESTART, Window
@@ -243,7 +243,7 @@ def next_player(s: War) -> int:
     if not (s.rules.teams and s.rules.alternating):
         return s.next_living(s.current)
     team = s.current % 2
-    s.last_of_team[team] = s.current
+    s.last_of_team = changed(s.last_of_team, team, s.current)
     n = len(s.alive)
     last = s.last_of_team[1 - team]
     seat = (last + 2) % n if last != NONE else (s.current + 1) % n  # the first turn of the other team

@@ -104,7 +104,7 @@ def player(s: War, seat: int, viewer: int) -> dict[str, Any]:
         "strategy_size": s.strategy_size(seat),
         "strategy": counts(s.s_hand, seat * CARDS, STRATEGY_KEYS, race * CARDS, CARDS) if own else None,
         "strategy_deck": sum_of(s.s_deck[seat * CARDS : seat * CARDS + CARDS]),
-        "strategy_discard": counts(s.s_discard, seat * CARDS, STRATEGY_KEYS, race * CARDS, CARDS),
+        "strategy_discard": counts(list(s.s_discard), seat * CARDS, STRATEGY_KEYS, race * CARDS, CARDS),
     }
 
 
@@ -127,9 +127,9 @@ def picture(s: War, viewer: int) -> dict[str, Any]:
         "token": s.token,
         "current": s.current,
         "played": seats_of(s.played),
-        "last_of_team": s.last_of_team[:],
+        "last_of_team": list(s.last_of_team),
         "players": [player(s, seat, viewer) for seat in range(len(s.alive))],
-        "fallen": s.fallen[:],
+        "fallen": list(s.fallen),
         "picks": [[KEYS[s.number(viewer, p // PILES)], p % PILES] for p in s.picks[viewer]] if viewer >= 0 else [],
         "committed": [len(picks) for picks in s.picks],
         "beast": s.beast,
