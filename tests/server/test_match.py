@@ -7,6 +7,7 @@ from wartable.kernel.sealed import SealedDice, seal
 from wartable.server import protocol as p
 from wartable.server.guide import guide
 from wartable.server.ready import PICKS
+from wartable.server.show import named, question
 
 # How much the table chooses for each seat.
 LAID = {"dice_duel": 0, "roar_of_war": 1, "final_war": 1, "throes_of_war": 1, "tower_siege": 3}
@@ -210,3 +211,16 @@ def test_the_guided_match_is_the_same_for_everybody_and_explains_rules_when_they
         rules = client.get("/games/dice_duel/rules", p.Rules)
         assert {note.rule for note in notes} <= {one.number for one in rules.paragraphs}
     assert stories[0] == stories[1]
+
+
+def test_choices_speak_of_players_by_name():
+    """Three duellists: whom to attack is asked by name, not by seat."""
+    match = find_game("dice_duel").match(3, seed=1)
+    assert match.kind == "choose_defender"
+    asked = question(match, match.view(match.seat), ["Ann", "Bo", "Cy"], 1, False)
+    others = [name for seat, name in enumerate(["Ann", "Bo", "Cy"]) if seat != match.seat]
+    assert [choice.text for choice in asked.choices] == [f"Attack {name} (Health 12)" for name in others]
+
+
+def test_a_seat_that_is_not_at_the_table_keeps_its_number():
+    assert named("Seat 1 attacks seat 2's Tower, not seat 3.", ["Ann", "Bo"]) == "Ann attacks Bo's Tower, not seat 3."

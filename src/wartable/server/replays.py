@@ -72,7 +72,7 @@ def moment(table: Table, viewer: int, at: int) -> p.Moment:
         happened=one.events,
         choice=one.choice,
         view=show.seen(play.game, view, table.names),
-        question=show.question(match, view, play.number(viewer, told.line.seq), False),
+        question=show.question(match, view, table.names, play.number(viewer, told.line.seq), False),
     )
 
 

@@ -61,9 +61,14 @@ def parts(game: Game, action: int) -> tuple[str, str, list[str]]:
     return block.name(action), block.verb, [names[arg] for names, arg in zip(block.dims, block.args(action))]
 
 
-def choice_info(game: Game, view: View, action: int) -> p.ChoiceInfo:
+def named(text: str, names: list[str]) -> str:
+    """The text with players by name; games do not know them and say "seat 2"."""
+    return re.sub(r"\b[Ss]eat (\d+)\b", lambda seat: dict(enumerate(names, 1)).get(int(seat[1]), seat[0]), text)
+
+
+def choice_info(game: Game, view: View, action: int, names: list[str]) -> p.ChoiceInfo:
     name, verb, args = parts(game, action)
-    return p.ChoiceInfo(action=action, name=name, text=game.explain(view, action), verb=verb, args=args)
+    return p.ChoiceInfo(action=action, name=name, text=named(game.explain(view, action), names), verb=verb, args=args)
 
 
 def seen(game: Game, view: View, names: list[str]) -> p.Seen:
@@ -72,7 +77,7 @@ def seen(game: Game, view: View, names: list[str]) -> p.Seen:
     )
 
 
-def question(match: Match, view: View, id: int, typed: bool) -> p.Question | None:
+def question(match: Match, view: View, names: list[str], id: int, typed: bool) -> p.Question | None:
     """The open question; its choices only for the seat that is asked."""
     s = match.state
     if match.over:
@@ -83,7 +88,7 @@ def question(match: Match, view: View, id: int, typed: bool) -> p.Question | Non
         mine = view.viewer == s.roller
         dice = [p.DieInfo(name=d.name, faces=[d.names[f] for f in d.faces]) for d in s.dice] if mine else []
         return p.Question(id=id, seat=s.roller, kind="roll", text="What do your dice show?", choices=[], dice=dice)
-    choices = [choice_info(match.game, view, action) for action in view.options]
+    choices = [choice_info(match.game, view, action, names) for action in view.options]
     text = match.game.questions[match.game.decisions.index(view.kind)]  # as far as the viewer knows what is asked
     passes = [wish for wish in (ABLE, ATTACKS) if lets_pass(match.game, view, wish)]
     return p.Question(id=id, seat=s.seat, kind=view.kind, text=text, choices=choices, dice=[], passes=passes)  # type: ignore[arg-type]
@@ -192,7 +197,7 @@ def update(
         since=since,
         happened=[happened(play, told, viewer, names, log) for told in new],
         view=seen(play.game, view, names),
-        question=question(play.match, view, play.questions[viewer], play.typed_roll()),
+        question=question(play.match, view, names, play.questions[viewer], play.typed_roll()),
         can_undo=mine and play.can_undo(viewer),
         can_take_back=mine and not play.over and play.takeback is None and play.last_choice(viewer) >= 0,
         clock=clock,

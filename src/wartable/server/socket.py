@@ -229,7 +229,7 @@ class Socket:
 
     async def give_hint(self, m: p.AskHint, table: Table, bot: str, match: Any, view: Any) -> None:
         action = await self.hall.thinkers.choose(match, bot, table.bot_seed)
-        info = show.choice_info(table.game, view, action)
+        info = show.choice_info(table.game, view, action, table.names)
         hint = p.Hint(re=m.id, match=m.match, question=m.question, bot=bot, action=action, name=info.name, text=info.text)
         self.send(hint.model_dump_json())
 
@@ -264,6 +264,7 @@ class Socket:
                 text = game.why_not(view, action)
         except WartableError as e:
             raise Refusal("malformed", str(e)) from None
+        text = show.named(text, table.names)
         said = p.WhyNot(re=m.id, match=m.match, possible=possible, text=text, rule=show.rule_in(game, text))
         self.send(said.model_dump_json())
 
