@@ -19,6 +19,12 @@ DRAFT: Final = 4  # an action that is being put together
 ZONE: Final = 160  # more cards than any zone can hold
 SEAT: Final = 5 * ZONE
 
+MARKS: Final = [
+    (t.ACTED, "acted"), (t.NAMED, "named"), (t.USED, "used"), (t.MOVED, "moved"), (t.LEFT, "left"), (t.ENTERED, "entered"),
+    (t.ACTIVE, "active"), (t.SWITCHED, "switched"), (t.NEW, "new"), (t.DUE, "upkeep due"), (t.LAPSED, "lapsed"),
+    (t.LOCKED, "locked"), (t.TRANSMUTED, "transmuted"), (t.FADING, "fading"),
+]  # fmt: skip
+
 
 def hidden(zone: int, seat: int, index: int = 0) -> int:
     """The number of a card in a hidden zone."""
@@ -42,12 +48,8 @@ def knows(s: Siege, viewer: int, card: int) -> bool:
 
 def marks(s: Siege, x: int) -> list[str]:
     """The marks on a thing in words."""
-    names = [
-        (t.ACTED, "acted"), (t.NAMED, "named"), (t.USED, "used"), (t.MOVED, "moved"), (t.LEFT, "left"),
-        (t.ENTERED, "entered"), (t.ACTIVE, "active"), (t.SWITCHED, "switched"), (t.NEW, "new"), (t.DUE, "upkeep due"),
-        (t.LAPSED, "lapsed"), (t.LOCKED, "locked"), (t.TRANSMUTED, "transmuted"), (t.FADING, "fading"),
-    ]  # fmt: skip
-    return [word for bit, word in names if s.marks[x] & bit]
+    mask = s.marks[x]
+    return [word for bit, word in MARKS if mask & bit] if mask else []
 
 
 def thing_picture(s: Siege, x: int) -> dict[str, Any]:
