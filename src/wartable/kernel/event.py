@@ -3,9 +3,12 @@ from __future__ import annotations
 
 from typing import Final, final
 
+from mypy_extensions import mypyc_attr
+
 EVERYBODY: Final = -1  # The audience mask with all seats in it, and spectators.
 
 
+@mypyc_attr(acyclic=True)
 @final
 class Event:
     """One thing that happened. Seats outside the audience get *veiled* instead, or nothing."""

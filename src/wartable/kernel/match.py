@@ -18,6 +18,7 @@ if TYPE_CHECKING:
 NO_FACES: Final[list[int]] = []  # of an entry that is no roll
 
 
+@mypyc_attr(acyclic=True)
 @final
 class Entry:
     """One line of a record: a seat's choice, or (seat CHANCE) the faces of a roll."""

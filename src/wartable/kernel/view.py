@@ -4,6 +4,8 @@ from __future__ import annotations
 import json
 from typing import TYPE_CHECKING, Any, Final, final
 
+from mypy_extensions import mypyc_attr
+
 if TYPE_CHECKING:
     from wartable.kernel.game import Game
     from wartable.kernel.state import State
@@ -11,6 +13,7 @@ if TYPE_CHECKING:
 SPECTATOR: Final = -1  # The viewer who sees only what everybody sees.
 
 
+@mypyc_attr(acyclic=True)
 @final
 class View:
     """Built from nothing for one viewer, JSON-able, with no way back to the state. Do not change it.
