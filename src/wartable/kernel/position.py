@@ -158,7 +158,7 @@ def _shaped(where: str, value: Any, like: Any) -> Any:
     if isinstance(like, (list, tuple)):
         if not isinstance(value, list):
             raise BadInput(f"{where} must be a list, not {value!r}")
-        first = like[0] if isinstance(like, list) and like else None
+        first = like[0] if like else None
         items = [
             _shaped_item(f"{where}[{i}]", v) if first is None else _shaped(f"{where}[{i}]", v, first)
             for i, v in enumerate(value)

@@ -12,7 +12,7 @@ from wartable.games.throes_of_war.cards import BY_NAME, HANDS, NAMES, special_of
 from wartable.games.throes_of_war.modes import NextExchange
 from wartable.games.throes_of_war.opening import OWN_DECK, EndGame
 from wartable.games.throes_of_war.quest import BeginStage
-from wartable.games.throes_of_war.state import CHARACTER, DICE, EMPTY, LOST, SLOTS, SPECIAL, STOCK, Throes
+from wartable.games.throes_of_war.state import CHARACTER, DICE, EMPTY, LOST, SLOTS, SPECIAL, STOCK, Throes, put
 from wartable.games.throes_of_war.symbols import LETTERS
 from wartable.kernel.dice import DiceSource, Die
 from wartable.kernel.errors import Illegal
@@ -78,15 +78,15 @@ def lay(s: Throes, seat: int, player: Player) -> None:
         while s.card[i] != EMPTY:
             i += 1
         s.card[i] = card
-    s.inventory[seat] = sorted(player.inventory)
-    s.discard[seat] = player.discard[:]
-    s.exhausted[seat] = int(player.exhausted)
-    s.kinds[seat * DICE : seat * DICE + DICE] = player.dice
+    s.inventory = put(s.inventory, seat, tuple(sorted(player.inventory)))
+    s.discard = put(s.discard, seat, tuple(player.discard))
+    s.exhausted = put(s.exhausted, seat, int(player.exhausted))
+    s.kinds = (*s.kinds[: seat * DICE], *player.dice, *s.kinds[seat * DICE + DICE :])
     for kind in player.lost:
         s.flag[next(d for d in range(seat * DICE, seat * DICE + DICE) if s.kinds[d] == kind and not s.flag[d])] = LOST
-    own = [OWN_DECK, player.character, *sorted(player.play + player.inventory + player.discard), *player.dice]
-    s.drafts[seat] = [player.character] if player.starter else own
-    s.announced[seat] = int(player.starter)
+    own = (OWN_DECK, player.character, *sorted(player.play + player.inventory + player.discard), *player.dice)
+    s.drafts = put(s.drafts, seat, (player.character,) if player.starter else own)
+    s.announced = put(s.announced, seat, int(player.starter))
 
 
 class Table:

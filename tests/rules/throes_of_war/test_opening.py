@@ -95,8 +95,8 @@ def test_an_own_deck_is_committed_card_by_card(new_match: Tables) -> None:
     assert t.asked == ("choose_deck", 1)
     t.choose("deck Warrior")
     s = t.state
-    assert (s.inventory[0], s.kinds[:10]) == (deck.cards, deck.dice)
-    assert s.announced == [0, 1]
+    assert (list(s.inventory[0]), list(s.kinds[:10])) == (deck.cards, deck.dice)
+    assert s.announced == (0, 1)
 
 
 def test_an_own_deck_stays_legal_while_it_is_built(new_match: Tables) -> None:

@@ -107,7 +107,7 @@ def test_members_without_dice_are_out_and_the_quest_is_lost(exchange: Tables, pl
 def test_a_beaten_npc_wins_the_quest_at_once(exchange: Tables, player: Any) -> None:
     """TW-5.15.7, TW-5.15.5."""
     t = exchange([player("Giant", GIANT.replace(" ", ""), play="Ogre Club")], [GIANT, "1 1", "P P"], quest="old_gristle")
-    t.state.points[0] = 2
+    t.state.points = (2,)
     t.use("Ogre Club", "P P P P P P").end()
     assert t.match.outcome.reason == "quest won"
     assert (t.match.outcome.winners, t.match.outcome.returns()) == ((0,), [1.0])
@@ -162,18 +162,18 @@ def test_ward_and_riposte_and_drain_in_a_quest(exchange: Tables, player: Any) ->
     t = exchange([player("Monk", "LLLLLDDDDD")], ["L L L L L D D D D D", "1 1", "L L", "1 1", "L L", "L L L L L D D D D D"],
                  quest="abysal_minion_lord")  # fmt: skip
     t.end().use("Perfect Balance", "L D D").end()
-    assert t.state.points == [64]
+    assert t.state.points == (64,)
 
 
 def test_troll_blood(exchange: Tables, player: Any) -> None:
     """TW-7.8.1: a party exchange without harm gives Old Gristle one back, never above 22."""
     t = exchange([player()], [PLAIN, "1 1", "P P"], quest="old_gristle")
-    t.state.points[0] = 20
+    t.state.points = (20,)
     t.end()
-    assert t.state.points == [21] and "Old Gristle regains 1 hit point, 21 left." in t.log
+    assert t.state.points == (21,) and "Old Gristle regains 1 hit point, 21 left." in t.log
     t = exchange([player()], [PLAIN, "1 1", "P P"], quest="old_gristle")
     t.end()
-    assert t.state.points == [22]
+    assert t.state.points == (22,)
 
 
 def test_the_stew_pot_takes_a_pet(exchange: Tables, player: Any) -> None:
@@ -197,12 +197,12 @@ def test_bloodthirst_and_the_black_chalice(exchange: Tables, player: Any) -> Non
     """TW-7.8.4, TW-6.7.2: she regains 1 when dice are lost; a spell is an offering to the chalice, a pet is not."""
     party = [player(dice=GIANT.replace(" ", ""), play="Leap, Warhound")]
     t = attack_of(exchange, party, "D", "pale_countess", [GIANT])
-    t.state.points[0] = 30
+    t.state.points = (30,)
     assert [name for name in t.options if name.startswith("offer")] == ["offer Leap"]
     t.choose("offer Leap")
     assert t.seen().table["attack"] == 24 - 7
     t.end()
-    assert t.state.points == [31]
+    assert t.state.points == (31,)
 
 
 def test_night_veil(exchange: Tables, player: Any) -> None:
@@ -219,7 +219,7 @@ def test_cinder_heart(exchange: Tables, player: Any) -> None:
     """TW-7.8.4: at 12 hit points or fewer the attack is 6 higher."""
     t = attack_of(exchange, [player(dice=GIANT.replace(" ", ""))], "A", "ashen_wyrm", [GIANT])
     assert npc_attack(t.state) == 12
-    t.state.points[0] = 12
+    t.state.points = (12,)
     assert npc_attack(t.state) == 18
 
 
@@ -302,7 +302,7 @@ def test_several_enemies_at_once(exchange: Tables, player: Any) -> None:
     """TW-5.15.9, TW-7.8.5, TW-7.8.6: the party names its target, every living enemy attacks; offerings weaken the Wyrm."""
     t = exchange([player(dice=GIANT.replace(" ", "")) for _ in range(4)], mission="ashen_keep")
     assert (t.asked, t.options) == (("choose_npc_target", 0), ["enemy 1", "enemy 2"])
-    assert t.state.points == [30, 22]
+    assert t.state.points == (30, 22)
     t.choose("enemy 2")
     assert t.state.foe == 1
     for _ in range(4):
@@ -316,7 +316,7 @@ def test_the_interlude_and_the_next_stage(exchange: Tables, player: Any) -> None
     """TW-7.8.5, TW-7.8.6: losses stay; each member rests or gathers; the twist lowers the Wyrm's hit points."""
     giant = player("Giant", GIANT.replace(" ", ""), lost="PPPP", play="Ogre Club", discard="Armor, Leap")
     t = exchange([giant] * 4, ["P P P P P P"] * 4 + ["1 1", "P P"], mission="ashen_keep")
-    t.state.points[:] = [1, 0]
+    t.state.points = (1, 0)
     t.state.twist = 4
     t.choose("enemy 1")
     for _ in range(4):
@@ -327,7 +327,7 @@ def test_the_interlude_and_the_next_stage(exchange: Tables, player: Any) -> None
     t.choose("gather", "recover Leap")
     assert t.discarded(1) == [], "the last one needs no choice"
     t.choose("rest", "rest")
-    assert (t.state.stage, t.state.points, t.state.twist) == (1, [60 - 4], 0)
+    assert (t.state.stage, t.state.points, t.state.twist) == (1, (60 - 4,), 0)
 
 
 def test_an_offering_to_the_cauldron_feeds_the_twist(exchange: Tables, player: Any) -> None:

@@ -48,7 +48,7 @@ def test_an_eliminated_players_cards_are_removed(exchange: Tables, player: Any) 
     loser = player(lost="PPPPPPIII", play="Armor", inventory="Leap", discard="Rally")
     t = exchange([player("Giant", "PPPPPPPPPP"), loser, player()], [GIANT, "L"], number=60, mode="battle_royal", fury_start=0)
     t.choose("seat 2").end().end()
-    assert (t.state.fallen, t.in_play(1), t.discarded(1), t.state.inventory[1]) == ([1], [], [], [])
+    assert (t.state.fallen, t.in_play(1), t.discarded(1), t.state.inventory[1]) == ((1,), [], [], ())
 
 
 def test_places_of_a_battle_royal(exchange: Tables, player: Any) -> None:
@@ -71,7 +71,7 @@ def test_whom_a_royal_attacker_may_choose(exchange: Tables, player: Any, target:
         assert t.options == options
     else:
         assert t.asked == ("turn_action", 0)
-        assert t.state.defenders == [1 if target == "left" else 2]
+        assert t.state.defenders == (1 if target == "left" else 2,)
 
 
 def test_piling_on_can_be_allowed(exchange: Tables, player: Any) -> None:
@@ -111,7 +111,7 @@ def test_riposte_of_a_team_and_a_member_without_dice(exchange: Tables, player: A
     t.end().end().use("Perfect Balance", "L D D").use("Bo Staff", "L D L L").end().use("Monk a", "L D").end()
     assert t.asked == ("assign_losses", 0)
     t.choose("seat 1")
-    assert t.state.fallen == [0]
+    assert t.state.fallen == (0,)
 
 
 def test_scaled_bands(exchange: Tables, player: Any) -> None:
@@ -130,7 +130,7 @@ def test_paired_attackers_name_different_defenders(exchange: Tables, player: Any
     assert t.options == ["seat 3", "seat 4"]
     t.choose("seat 4").end().end()
     assert t.asked == ("turn_action", 1), "only seat 3 is left to be named"
-    assert t.state.defenders == [2]
+    assert t.state.defenders == (2,)
 
 
 def test_a_side_may_vote(exchange: Tables, player: Any) -> None:
@@ -157,9 +157,9 @@ def test_a_series_of_games(exchange: Tables, player: Any) -> None:
 def test_hit_points_by_the_number_of_players(exchange: Tables, player: Any) -> None:
     """TW-9.2: rounded up, at most 90."""
     t = exchange([player()], quest="abysal_minion_lord", quest_hp_scale="per_player")
-    assert t.state.points == [33]
+    assert t.state.points == (33,)
     t = exchange([player() for _ in range(4)], quest="abysal_minion_lord", quest_hp_scale="per_player")
-    assert t.state.points == [90]
+    assert t.state.points == (90,)
 
 
 def test_options_that_mean_nothing_in_a_mode_are_refused() -> None:

@@ -69,7 +69,7 @@ def test_an_announced_starter_deck_is_deduced(new_match: Tables) -> None:
     t = new_match()
     t.choose("deck Warrior", "deck Wizard", "attack first", "bring Armor")
     unseen = [BY_NAME[name] for name in t.seen(1).table["players"][0]["unseen"]]
-    assert unseen == t.state.inventory[0]
+    assert unseen == list(t.state.inventory[0])
     assert GAME.imagine(t.state, 1, SeededDice(1)) == t.state
 
 
@@ -85,7 +85,7 @@ def test_an_own_deck_is_imagined_from_all_legal_cards(new_match: Tables) -> None
         imagined.append([GAME.imagine(t.state, 1, SeededDice(n)) for n in range(3)])
     assert imagined[0] == imagined[1]
     assert imagined[0][0] != imagined[0][1]
-    deck = Deck("imagined", 19, imagined[0][0].inventory[0], STARTERS[19].dice)
+    deck = Deck("imagined", 19, list(imagined[0][0].inventory[0]), STARTERS[19].dice)
     assert deck.faults() == []
 
 

@@ -261,7 +261,7 @@ def test_conceding_is_an_option(exchange: Tables, player: Any) -> None:
     royal = exchange([player(), player(), player()], mode="battle_royal", allow_concede=True)
     royal.choose("seat 2", "concede")
     assert royal.asked == ("choose_target", 1) or royal.asked == ("turn_action", 1)
-    assert royal.state.fallen == [0]
+    assert royal.state.fallen == (0,)
 
 
 def test_what_the_table_chooses_when_time_is_up(exchange: Tables, player: Any) -> None:

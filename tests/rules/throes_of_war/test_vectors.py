@@ -117,7 +117,7 @@ def test_v8_fifteen_against_ten_is_a_hit(exchange: Tables, player: Any, damage: 
     assert t.total(0) == 15
     t.end().end()
     assert "Margin 5: hit." in t.log
-    assert t.state.points == [left]
+    assert t.state.points == (left,)
 
 
 @pytest.mark.parametrize(("bands", "lost"), [("duel", 3), ("wide", 2)])
@@ -583,4 +583,4 @@ def test_v42_thick_hide(exchange: Tables, player: Any) -> None:
     t.end()
     assert any("-> C. Old Gristle defends with 5+" in line for line in t.log)
     assert "Margin 12: critical hit." in t.log
-    assert t.state.points == [20]
+    assert t.state.points == (20,)

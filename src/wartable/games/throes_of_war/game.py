@@ -34,6 +34,7 @@ from wartable.games.throes_of_war.options import OPTIONS, ThroesSetup, check_set
 from wartable.games.throes_of_war.sheet import sheet
 from wartable.games.throes_of_war.state import Throes
 from wartable.games.throes_of_war.symbols import SYMBOL_NAMES
+from wartable.games.throes_of_war.veil import veiled
 from wartable.kernel.dice import DiceSource
 from wartable.kernel.event import Event
 from wartable.kernel.game import Game
@@ -98,7 +99,7 @@ class ThroesOfWar(Game):
     def table_of(self, setup: Setup) -> State:
         assert isinstance(setup, ThroesSetup)
         s = Throes(setup)
-        s.drafts = [[deck] for deck in setup.ready_decks] or s.drafts
+        s.drafts = tuple([(deck,) for deck in setup.ready_decks]) or s.drafts
         steps: list[Step[Throes]] = [opening.ChooseDeck(seat) for seat in range(setup.seats) if not s.drafts[seat]]
         steps.append(opening.Reveal())
         if setup.quest:
@@ -111,6 +112,10 @@ class ThroesOfWar(Game):
     def picture(self, s: State, viewer: int) -> dict[str, Any]:
         assert isinstance(s, Throes)
         return view.picture(s, viewer)
+
+    def veiled(self, s: State, viewer: int) -> State:
+        assert isinstance(s, Throes)
+        return veiled(s, viewer)
 
     def knows(self, s: State, viewer: int, card: int) -> bool:
         assert isinstance(s, Throes)

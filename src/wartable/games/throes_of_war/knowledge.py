@@ -7,7 +7,7 @@ from wartable.games.throes_of_war.cards import COUNT, FIRST_POOL
 from wartable.games.throes_of_war.decks import DICE as DECK_DICE
 from wartable.games.throes_of_war.decks import OTHERS, STARTERS, may_add
 from wartable.games.throes_of_war.opening import OWN_DECK, complete
-from wartable.games.throes_of_war.state import CHARACTER, EMPTY, SLOTS, Throes
+from wartable.games.throes_of_war.state import CHARACTER, EMPTY, SLOTS, Throes, put
 from wartable.games.throes_of_war.symbols import SYMBOLS
 from wartable.kernel.dice import TABLE, DiceSource, draw_die
 
@@ -63,15 +63,15 @@ def imagine_draft(c: Throes, seat: int, dice: DiceSource) -> None:
     Whether another player has begun to choose cannot be known; whether he has finished can.
     """
     if not complete(c.drafts[seat]):
-        c.drafts[seat] = []
+        c.drafts = put(c.drafts, seat, ())
         return
     choice = below(dice, len(STARTERS) + 1) if c.rules.own_decks and c.rules.starters else below(dice, len(STARTERS))
     if c.rules.starters and choice < len(STARTERS):
-        c.drafts[seat] = [choice]
+        c.drafts = put(c.drafts, seat, (choice,))
     else:
         cards = random_cards(c, [], OTHERS, dice)
         kinds = sorted([below(dice, SYMBOLS) for _ in range(DECK_DICE)])
-        c.drafts[seat] = [OWN_DECK, below(dice, len(STARTERS)), *sorted(cards), *kinds]
+        c.drafts = put(c.drafts, seat, (OWN_DECK, below(dice, len(STARTERS)), *sorted(cards), *kinds))
 
 
 def seen_cards(c: Throes, seat: int) -> list[int]:
@@ -98,18 +98,19 @@ def imagine_inventory(c: Throes, seat: int, dice: DiceSource) -> None:
     if size == 0:
         return
     if c.announced[seat]:
-        c.inventory[seat] = unseen_of_starter(c, seat)
+        cards = unseen_of_starter(c, seat)
     else:
-        c.inventory[seat] = sorted(random_cards(c, seen_cards(c, seat), size, dice))
+        cards = sorted(random_cards(c, seen_cards(c, seat), size, dice))
+    c.inventory = put(c.inventory, seat, tuple(cards))
 
 
 def imagine_list(c: Throes, seat: int, dice: DiceSource) -> None:
     """The list that the seat committed, as it now must have been; a series lays it out again."""
     if c.drafts[seat][0] < OWN_DECK:
         return
-    cards = seen_cards(c, seat) + c.inventory[seat]
+    cards = [*seen_cards(c, seat), *c.inventory[seat]]
     cards = sorted(cards + random_cards(c, cards, OTHERS - len(cards), dice))
-    c.drafts[seat] = [*c.drafts[seat][:2], *cards, *c.drafts[seat][2 + OTHERS :]]
+    c.drafts = put(c.drafts, seat, (*c.drafts[seat][:2], *cards, *c.drafts[seat][2 + OTHERS :]))
 
 
 def random_cards(c: Throes, seen: list[int], size: int, dice: DiceSource) -> list[int]:

@@ -6,7 +6,7 @@ from typing import Final, final
 from wartable.games.throes_of_war import choices, events, kinds
 from wartable.games.throes_of_war.options import LEFT, ROYAL, STRONGEST
 from wartable.games.throes_of_war.result import CheckOut, Compare, EndExchange, end_by_limit
-from wartable.games.throes_of_war.state import Throes
+from wartable.games.throes_of_war.state import Throes, put
 from wartable.games.throes_of_war.terms import ATTACK, DEFENSE
 from wartable.games.throes_of_war.turn import TakeTurn
 from wartable.games.throes_of_war.verbs import concede, with_concede
@@ -33,8 +33,8 @@ class NextExchange(Step[Throes]):
             steps.append(PassOn())
             s.then(steps)
         else:
-            s.attackers = s.living(s.striker)
-            s.defenders = s.living(1 - s.striker)
+            s.attackers = tuple(s.living(s.striker))
+            s.defenders = tuple(s.living(1 - s.striker))
             s.agenda.append(PassOn())
             begin_exchange(s)
 
@@ -93,13 +93,12 @@ class ChooseTarget(Step[Throes]):
             s.agenda.append(CheckOut(0))
             return
         other = option - choices.FIRST_SEAT
-        s.attackers = [self.seat]
-        s.defenders = [other]
+        s.attackers = (self.seat,)
+        s.defenders = (other,)
         s.named |= 1 << other
         if all(s.named >> left & 1 for left in s.living(s.rules.side_of[other])):
             s.named = 0
-        s.attacked[self.seat] = 0
-        s.attacked[other] = 1
+        s.attacked = put(put(s.attacked, self.seat, 0), other, 1)
         begin_exchange(s)
 
 

@@ -9,7 +9,7 @@ from wartable.games.throes_of_war.decks import DICE as DECK_DICE
 from wartable.games.throes_of_war.decks import OTHERS, STARTERS, Deck, addable
 from wartable.games.throes_of_war.options import NOT_SET, ROYAL
 from wartable.games.throes_of_war.result import DRAWN, GAME_SCOPE, SERIES, CheckOut
-from wartable.games.throes_of_war.state import CHARACTER, DICE, EMPTY, SLOTS, SPECIAL, Throes
+from wartable.games.throes_of_war.state import CHARACTER, DICE, EMPTY, SLOTS, SPECIAL, Column, Throes, put
 from wartable.games.throes_of_war.symbols import DICE as KIND_DICE
 from wartable.games.throes_of_war.symbols import SYMBOLS
 from wartable.games.throes_of_war.verbs import concede, with_concede
@@ -21,16 +21,16 @@ FIRST_DIE: Final = FIRST_OTHER + OTHERS
 FULL_DRAFT: Final = FIRST_DIE + DECK_DICE
 
 
-def complete(draft: list[int]) -> bool:
+def complete(draft: Column) -> bool:
     """Whether a deck has been committed."""
     return bool(draft) and (draft[0] < OWN_DECK or len(draft) == FULL_DRAFT)
 
 
-def deck_of(draft: list[int]) -> Deck:
+def deck_of(draft: Column) -> Deck:
     """The deck that a complete draft stands for."""
     if draft[0] < OWN_DECK:
         return STARTERS[draft[0]]
-    return Deck("own deck", draft[1], draft[FIRST_OTHER:FIRST_DIE], draft[FIRST_DIE:])
+    return Deck("own deck", draft[1], list(draft[FIRST_OTHER:FIRST_DIE]), list(draft[FIRST_DIE:]))
 
 
 def deck_actions(deck: Deck) -> list[int]:
@@ -52,7 +52,7 @@ def draft_options(s: Throes, seat: int) -> list[int]:
         return [choices.FIRST_CHARACTER + n for n in range(CHARACTERS)]
     if len(draft) < FIRST_DIE:
         options: list[int] = []
-        for c in addable(draft[FIRST_OTHER:], rules.copy_limit):
+        for c in addable(list(draft[FIRST_OTHER:]), rules.copy_limit):
             options.append(choices.ADD_OPTION[c])
         return options
     return [choices.FIRST_ADD_DIE + k for k in range(SYMBOLS)]
@@ -74,20 +74,21 @@ class ChooseDeck(Step[Throes]):
     def chosen(self, s: Throes, option: int) -> None:
         draft = s.drafts[self.seat]
         if option == choices.BUILD:
-            draft.append(OWN_DECK)
+            draft = (*draft, OWN_DECK)
         elif option < choices.FIRST_CHARACTER:
-            draft.append(option - choices.FIRST_DECK)
+            draft = (*draft, option - choices.FIRST_DECK)
         elif option < choices.FIRST_ADD:
-            draft.append(option - choices.FIRST_CHARACTER)
+            draft = (*draft, option - choices.FIRST_CHARACTER)
         elif option < choices.FIRST_ADD_DIE:
-            draft.append(option - choices.FIRST_ADD + FIRST_POOL)
+            draft = (*draft, option - choices.FIRST_ADD + FIRST_POOL)
         else:
-            draft.append(option - choices.FIRST_ADD_DIE)
-        if not complete(draft):
+            draft = (*draft, option - choices.FIRST_ADD_DIE)
+        if complete(draft):
+            draft = (*draft[:FIRST_OTHER], *sorted(draft[FIRST_OTHER:FIRST_DIE]), *sorted(draft[FIRST_DIE:]))
+            s.tell(events.COMMITTED, (self.seat,))
+        else:
             s.agenda.append(self)
-            return
-        s.drafts[self.seat] = draft[:FIRST_OTHER] + sorted(draft[FIRST_OTHER:FIRST_DIE]) + sorted(draft[FIRST_DIE:])
-        s.tell(events.COMMITTED, (self.seat,))
+        s.drafts = put(s.drafts, self.seat, draft)
 
 
 @final
@@ -110,14 +111,14 @@ def lay_out(s: Throes, seat: int) -> None:
         s.clear_slot(i)
     s.card[base + CHARACTER] = deck.character
     s.card[base + SPECIAL] = special_of(deck.character)
-    s.exhausted[seat] = 0
-    s.inventory[seat] = deck.cards[:]
-    s.shown[seat] = []
-    s.discard[seat] = []
-    s.announced[seat] = 1 if s.drafts[seat][0] < OWN_DECK else 0
-    s.wounds[seat] = 0
+    s.exhausted = put(s.exhausted, seat, 0)
+    s.inventory = put(s.inventory, seat, tuple(deck.cards))
+    s.shown = put(s.shown, seat, ())
+    s.discard = put(s.discard, seat, ())
+    s.announced = put(s.announced, seat, 1 if s.drafts[seat][0] < OWN_DECK else 0)
+    s.wounds = put(s.wounds, seat, 0)
+    s.kinds = (*s.kinds[: seat * DICE], *deck.dice, *s.kinds[seat * DICE + DICE :])
     for d in range(DICE):
-        s.kinds[seat * DICE + d] = deck.dice[d]
         s.flag[seat * DICE + d] = 0
 
 
@@ -152,7 +153,7 @@ class RollInitiative(Step[Throes]):
         s.roll(self.seat, [KIND_DICE[s.kinds[d]] for d in range(base, base + DICE)], self)
 
     def rolled(self, s: Throes, faces: list[int]) -> None:
-        s.doubles[self.seat] = sum([1 for face in faces if face >= SYMBOLS])
+        s.doubles = put(s.doubles, self.seat, sum([1 for face in faces if face >= SYMBOLS]))
         if s.events is not None:
             s.tell(events.INITIATIVE, (self.seat, s.doubles[self.seat], *faces))
 
@@ -266,7 +267,7 @@ class BeginGame(Step[Throes]):
 def clear_table(s: Throes) -> None:
     """Makes the table ready for the next game of a series, with the same decks (TW-9.3)."""
     s.exchange = 0
-    s.fallen = []
+    s.fallen = ()
     s.arriving = EMPTY
     s.settle_dice()
     for seat in range(s.rules.seats):
@@ -282,7 +283,7 @@ class EndGame(End[Throes]):
 
     def resolve(self, s: Throes) -> None:
         if s.victor != NOT_SET:
-            s.wins[s.victor] += 1
+            s.wins = put(s.wins, s.victor, s.wins[s.victor] + 1)
         if max(s.wins) * 2 <= s.rules.best_of and s.game_number < s.rules.best_of:
             s.game_number += 1
             clear_table(s)

@@ -165,7 +165,7 @@ class ThroesSetup(Setup):
         by = self.campaign.players
         return min(MOST_HIT_POINTS, (points * self.seats + by - 1) // by)
 
-    def enemy_strikes_first(self, enemies: list[int]) -> bool:
+    def enemy_strikes_first(self, enemies: tuple[int, ...]) -> bool:
         """Whether the first exchange of a round is the enemies' (TW-5.15.1)."""
         if self.first_strike == "sheet":
             return any(self.npcs[e].strikes_first for e in enemies)

@@ -24,11 +24,11 @@ def party_answer(s: Throes, members: list[int], option: int) -> int:
     """What the side has decided, or UNDECIDED while votes are missing. Most votes win; the leader's breaks ties."""
     if not s.rules.vote:
         return option
-    s.votes.append(option)
+    s.votes = (*s.votes, option)
     if len(s.votes) < len(members):
         return UNDECIDED
     votes = s.votes
-    s.votes = []
+    s.votes = ()
     most = max([votes.count(v) for v in votes])
     tied = sorted({v for v in votes if votes.count(v) == most})
     return votes[0] if votes[0] in tied else tied[0]

@@ -22,6 +22,7 @@ from wartable.games.throes_of_war.state import (
     STOCK,
     UNUSED,
     Throes,
+    put,
 )
 from wartable.games.throes_of_war.symbols import SYMBOLS, TALLY_BITS
 from wartable.games.throes_of_war.terms import SHIELD
@@ -224,7 +225,7 @@ class PlaceDice(Step[Throes]):
         use = self.use(s)
         if self.slot == SPECIAL and self.mode == RENEWING:
             s.mode[i] = RESTED
-            s.exhausted[seat] = 0
+            s.exhausted = put(s.exhausted, seat, 0)
             s.tell(events.RENEWED, (seat, s.card[i]))
             return
         s.mode[i] = use.mode + 1
@@ -235,7 +236,7 @@ class PlaceDice(Step[Throes]):
         if use.changes:
             s.changed_by = 1
         if self.slot == SPECIAL:
-            s.exhausted[seat] = 1
+            s.exhausted = put(s.exhausted, seat, 1)
         if use.reroll is None:
             tell_use(s, i, [])
         if self.slot == SPECIAL:

@@ -1,6 +1,7 @@
 """Positions written by hand: what cannot be, and what is due where the writer did not say."""
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import Any
 
 from wartable.games.throes_of_war import modes, opening, quest, result, turn
@@ -27,6 +28,7 @@ from wartable.games.throes_of_war.state import (
     SPECIAL,
     STOCK,
     UNUSED,
+    Column,
     Throes,
 )  # fmt: skip
 from wartable.games.throes_of_war.symbols import FACE_INDEX, NO_FACE, SYMBOLS
@@ -54,7 +56,7 @@ def due_from(s: Throes) -> list[Step[Any]]:
     return [*due, result.Compare(), result.EndExchange(), modes.PassOn(), opening.EndGame()]
 
 
-def within(values: list[int], low: int, high: int) -> bool:
+def within(values: Sequence[int], low: int, high: int) -> bool:
     return all(low <= v <= high for v in values)
 
 
@@ -77,7 +79,7 @@ def fault(s: Throes) -> str:
 def number_fault(s: Throes) -> str:
     """Numbers outside their range."""
     places = len(s.card)
-    ranges: list[tuple[str, list[int], int, int]] = [
+    ranges: list[tuple[str, Sequence[int], int, int]] = [
         ("bonus", s.bonus, -MOST, MOST), ("stopped", s.stopped, 0, places), ("doomed", s.doomed, 0, places),
         ("offered", s.offered, 0, 2), ("aim", s.aim, NOT_SET, s.rules.seats - 1), ("announced", s.announced, 0, 1),
         ("doubles", s.doubles, NOT_SET, DICE), ("exhausted", s.exhausted, 0, 1), ("wounds", s.wounds, 0, DICE),
@@ -143,7 +145,7 @@ def seats_fault(s: Throes) -> str:
 def deck_fault(s: Throes) -> str:
     """Decks, inventories and discards that no legal deck gives."""
     for seat, draft in enumerate(s.drafts):
-        if not isinstance(draft, list) or not all(type(v) is int for v in draft):
+        if not isinstance(draft, tuple) or not all(type(v) is int for v in draft):
             return "drafts are lists of numbers"
         if s.revealed and not complete(draft):
             return f"seat {seat} has no deck (TW-3.2)"
@@ -158,10 +160,10 @@ def deck_fault(s: Throes) -> str:
         for cards in (s.inventory[seat], s.shown[seat], s.discard[seat]):
             if not all(type(c) is int for c in cards) or not within(cards, FIRST_POOL, COUNT - 1):
                 return f"the cards of seat {seat} are numbers from {FIRST_POOL} to {COUNT - 1}"
-        if s.inventory[seat] != sorted(s.inventory[seat]) or s.shown[seat] != sorted(s.shown[seat]):
+        if any(list(cards) != sorted(cards) for cards in (s.inventory[seat], s.shown[seat])):
             return "inventory and shown are sorted"
         if s.revealed and s.alive(seat):
-            held = sorted(seen_cards(s, seat) + s.inventory[seat])
+            held = sorted([*seen_cards(s, seat), *s.inventory[seat]])
             if held != deck_of(draft).cards:
                 return f"the cards of seat {seat} are not those of its deck (TW-3.1)"
             if s.announced[seat] != (1 if draft[0] < OWN_DECK else 0):
@@ -169,7 +171,7 @@ def deck_fault(s: Throes) -> str:
     return ""
 
 
-def own_draft_fits(s: Throes, draft: list[int]) -> bool:
+def own_draft_fits(s: Throes, draft: Column) -> bool:
     if len(draft) > FULL_DRAFT or (len(draft) > 1 and not 0 <= draft[1] < CHARACTERS):
         return False
     cards, dice = draft[FIRST_OTHER:FIRST_DIE], draft[FIRST_DIE:]
@@ -177,7 +179,7 @@ def own_draft_fits(s: Throes, draft: list[int]) -> bool:
         return False
     if complete(draft):
         deck = deck_of(draft)
-        return not deck.faults(s.rules.copy_limit) and draft[FIRST_OTHER:] == deck.cards + deck.dice
+        return not deck.faults(s.rules.copy_limit) and list(draft[FIRST_OTHER:]) == deck.cards + deck.dice
     grown: list[int] = []
     for card in cards:
         if not may_add(grown, card, s.rules.copy_limit):
@@ -244,7 +246,7 @@ def dice_fault(s: Throes) -> str:
             return "a die lies on an empty slot (TW-5.1.2)"
     if s.revealed:
         for seat in range(s.rules.seats):
-            if s.kinds[seat * DICE : seat * DICE + DICE] != deck_of(s.drafts[seat]).dice:
+            if list(s.kinds[seat * DICE : seat * DICE + DICE]) != deck_of(s.drafts[seat]).dice:
                 return f"the dice of seat {seat} are not those of its deck (TW-3.1)"
     return ""
 
@@ -257,7 +259,7 @@ def quest_fault(s: Throes) -> str:
     n = len(s.enemies)
     if not s.rules.quest and (n or s.foe != NOT_SET or s.letter != NOT_SET):
         return "there is no enemy in this mode (TW-5.15.1)"
-    if n and s.enemies != stages[s.stage].enemies:
+    if n and list(s.enemies) != stages[s.stage].enemies:
         return "the enemies are not those of the stage (TW-7.8.5)"
     if len(s.points) != n or len(s.full) != n or len(s.gone) != n or len(s.going) != n:
         return "points, full, gone and going have one number for each enemy"

@@ -8,7 +8,7 @@ from wartable.games.throes_of_war.npcs import letter_of
 from wartable.games.throes_of_war.party import UNDECIDED, ask_party, party_answer, speaker
 from wartable.games.throes_of_war.quest_damage import HurtNpc, HurtParty, quest_is_won, win_quest
 from wartable.games.throes_of_war.result import QUEST_LOST, CheckOut, EndExchange
-from wartable.games.throes_of_war.state import DICE, FREE, LOST, Throes
+from wartable.games.throes_of_war.state import DICE, FREE, LOST, Throes, put
 from wartable.games.throes_of_war.symbols import DICE as KIND_DICE
 from wartable.games.throes_of_war.symbols import PICKS, symbols_in
 from wartable.games.throes_of_war.targets import PickRecovered
@@ -49,15 +49,15 @@ class BeginStage(Step[Throes]):
     def resolve(self, s: Throes) -> None:
         stage = s.rules.campaign.stages[self.stage]
         s.stage = self.stage
-        s.enemies = stage.enemies[:]
-        s.points = [s.rules.start_points(n) for n in stage.hit_points]
+        s.enemies = tuple(stage.enemies)
+        s.points = tuple([s.rules.start_points(n) for n in stage.hit_points])
         if s.twist:
-            s.points[0] = max(1, s.points[0] - s.twist)
+            s.points = put(s.points, 0, max(1, s.points[0] - s.twist))
             s.twist = 0
-        s.full = s.points[:]
-        s.gone = [0] * len(s.enemies)
-        s.going = [0] * len(s.enemies)
-        s.has_destroyed = [0] * s.rules.seats
+        s.full = s.points
+        s.gone = (0,) * len(s.enemies)
+        s.going = (0,) * len(s.enemies)
+        s.has_destroyed = (0,) * s.rules.seats
         told = [self.stage + 1]
         for npc, points in zip(s.enemies, s.points):
             told.extend([npc, points])
@@ -106,7 +106,7 @@ class PartyExchange(Step[Throes]):
     def chosen(self, s: Throes, option: int) -> None:
         if option == choices.CONCEDE:
             leaver = speaker(s, members(s))
-            s.votes = []
+            s.votes = ()
             concede(s, leaver)
             s.then([CheckOut(0), self])
             return
@@ -118,8 +118,8 @@ class PartyExchange(Step[Throes]):
 
     def attack(self, s: Throes, enemy: int) -> None:
         s.foe = enemy
-        s.attackers = members(s)
-        s.defenders = []
+        s.attackers = tuple(members(s))
+        s.defenders = ()
         steps: list[Step[Throes]] = [TakeTurn(seat, ATTACK) for seat in s.attackers]
         steps.append(Determine(DEFENSE))
         steps.extend([ShadowTest(seat) for seat in s.attackers])
@@ -140,8 +140,8 @@ class EnemyExchange(Step[Throes]):
         if s.points[self.enemy] <= 0:
             return
         s.foe = self.enemy
-        s.attackers = []
-        s.defenders = members(s)
+        s.attackers = ()
+        s.defenders = tuple(members(s))
         steps: list[Step[Throes]] = [Determine(ATTACK)]
         steps.extend([TakeTurn(seat, DEFENSE) for seat in s.defenders])
         steps.extend([ShadowTest(seat) for seat in s.defenders])

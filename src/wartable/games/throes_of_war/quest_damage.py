@@ -14,7 +14,7 @@ from wartable.games.throes_of_war.result import (
     LoseDice,
     drains,
 )  # fmt: skip
-from wartable.games.throes_of_war.state import Throes
+from wartable.games.throes_of_war.state import Throes, put
 from wartable.games.throes_of_war.terms import ATTACK, DEFENSE
 from wartable.games.throes_of_war.totals import (
     LETHAL,
@@ -81,7 +81,7 @@ class HurtNpc(Step[Throes]):
 
 def take_points(s: Throes, lost: int, result: int) -> None:
     """Marks hit points off; an enemy without any is beaten, and the last one of the last stage ends the quest (TW-5.15.7)."""
-    s.points[s.foe] = max(0, s.points[s.foe] - lost)
+    s.points = put(s.points, s.foe, max(0, s.points[s.foe] - lost))
     s.tell(events.MARKS, (s.enemies[s.foe], result, lost, s.points[s.foe]))
     if s.points[s.foe] == 0:
         s.tell(events.SLAIN, (s.enemies[s.foe],))
@@ -101,7 +101,7 @@ def regain(s: Throes, n: int) -> None:
     """The NPC gets hit points back, never above those it began with."""
     n = min(n, s.full[s.foe] - s.points[s.foe])
     if n > 0 and s.points[s.foe] > 0:
-        s.points[s.foe] += n
+        s.points = put(s.points, s.foe, s.points[s.foe] + n)
         s.tell(events.REGAINS, (s.enemies[s.foe], n, s.points[s.foe]))
 
 
@@ -190,7 +190,7 @@ class NameDiscarder(Step[Throes]):
         living = self.living(s)
         if option == choices.CONCEDE:
             leaver = speaker(s, living)
-            s.votes = []
+            s.votes = ()
             concede(s, leaver)
             s.agenda.append(self)
             return

@@ -8,7 +8,7 @@ from mypy_extensions import i64
 from wartable.games.throes_of_war import choices, events, kinds, terms
 from wartable.games.throes_of_war.options import NOT_SET, ROYAL
 from wartable.games.throes_of_war.party import UNDECIDED, ask_party, party_answer, speaker
-from wartable.games.throes_of_war.state import CHARACTER, DICE, IDLE, LOST, SLOTS, UNUSED, Throes
+from wartable.games.throes_of_war.state import CHARACTER, DICE, IDLE, LOST, SLOTS, UNUSED, Throes, put
 from wartable.games.throes_of_war.symbols import NO_FACE, SYMBOLS
 from wartable.games.throes_of_war.terms import ATTACK, DEFENSE
 from wartable.games.throes_of_war.totals import LETHAL, LIMITS, band, passive_sum, side_total, use_of, used_slots
@@ -83,7 +83,7 @@ class AssignLosses(Step[Throes]):
         if self.left == 0 or not open_seats:
             self.share_out(s)
         elif len(open_seats) == 1 and not s.votes:
-            s.losses[open_seats[0]] += min(self.left, s.available(open_seats[0]) - s.losses[open_seats[0]])
+            s.losses = put(s.losses, open_seats[0], min(s.losses[open_seats[0]] + self.left, s.available(open_seats[0])))
             self.share_out(s)
         else:
             options = sorted([choices.FIRST_SEAT + seat for seat in open_seats])
@@ -93,8 +93,8 @@ class AssignLosses(Step[Throes]):
         members = self.members(s)
         if option == choices.CONCEDE:
             leaver = speaker(s, members)
-            s.votes = []
-            s.losses[leaver] = 0
+            s.votes = ()
+            s.losses = put(s.losses, leaver, 0)
             concede(s, leaver)
             s.agenda.append(self)
             return
@@ -102,7 +102,8 @@ class AssignLosses(Step[Throes]):
         if decided == UNDECIDED:
             s.agenda.append(self)
             return
-        s.losses[decided - choices.FIRST_SEAT] += 1
+        seat = decided - choices.FIRST_SEAT
+        s.losses = put(s.losses, seat, s.losses[seat] + 1)
         s.agenda.append(AssignLosses(self.role, self.left - 1))
 
     def share_out(self, s: Throes) -> None:
@@ -113,7 +114,7 @@ class AssignLosses(Step[Throes]):
             if s.losses[seat]:
                 told.extend([seat, s.losses[seat]])
                 steps.append(LoseDice(seat, s.losses[seat], kinds.LOSE_DICE if self.role == DEFENDERS else kinds.RIPOSTE_LOSS))
-                s.losses[seat] = 0
+                s.losses = put(s.losses, seat, 0)
         if told:
             s.tell(events.SPLIT, tuple(told))
             s.then(steps)
@@ -145,7 +146,7 @@ class LoseDice(Step[Throes]):
             return
         kind = option - choices.FIRST_LOSE
         s.flag[s.find_die(self.seat, kind, False)] |= LOST
-        s.lost_now[self.seat] += 1
+        s.lost_now = put(s.lost_now, self.seat, s.lost_now[self.seat] + 1)
         if s.events is not None:
             s.tell(events.LOSES, (self.seat, kind, s.available(self.seat)))
         if self.left > 1:
@@ -209,7 +210,7 @@ class CheckOut(Step[Throes]):
         before = len(s.fallen)
         for seat in range(s.rules.seats):
             if not s.has_dice(seat) and s.alive(seat):
-                s.fallen.append(seat)
+                s.fallen = (*s.fallen, seat)
                 s.tell(events.OUT, (seat,))
                 remove_player(s, seat)
         if len(s.fallen) == before:
@@ -233,10 +234,10 @@ def remove_player(s: Throes, seat: int) -> None:
         s.clear_slot(i)
     for i in range(seat * SLOTS + CHARACTER, seat * SLOTS + SLOTS):
         s.mode[i] = UNUSED
-    s.inventory[seat] = []
-    s.shown[seat] = []
-    s.discard[seat] = []
-    s.wounds[seat] = 0
+    s.inventory = put(s.inventory, seat, ())
+    s.shown = put(s.shown, seat, ())
+    s.discard = put(s.discard, seat, ())
+    s.wounds = put(s.wounds, seat, 0)
     for d in range(seat * DICE, seat * DICE + DICE):
         s.flag[d] |= LOST
         s.where[d] = IDLE
@@ -305,12 +306,11 @@ class EndExchange(End[Throes]):
             if aim[i] != NOT_SET:
                 aim[i] = NOT_SET
         if s.bans:
-            s.bans = []
+            s.bans = ()
         s.settle_dice()
-        for seat in range(s.rules.seats):
-            s.lost_now[seat] = 0
-        s.attackers = []
-        s.defenders = []
+        s.lost_now = (0,) * s.rules.seats
+        s.attackers = ()
+        s.defenders = ()
         s.ended = 0
         s.side = 0
         s.foe = NOT_SET
@@ -318,9 +318,9 @@ class EndExchange(End[Throes]):
         s.item_stops = 0
         s.cancelled = 0
         s.shadowed = 0
-        for n in range(len(s.going)):
-            s.gone[n] |= s.going[n]
-            s.going[n] = 0
+        if s.going:
+            s.gone = tuple([s.gone[n] | s.going[n] for n in range(len(s.going))])
+            s.going = (0,) * len(s.going)
 
 
 CHECK_OUT: Final = CheckOut(0)

@@ -1,9 +1,9 @@
 """The table of Throes of War: columns of cards in slots, columns of dice, and the verbs that change them."""
 from __future__ import annotations
 
-from typing import Final, final
+from typing import Final, TypeVar, final
 
-from mypy_extensions import i64
+from mypy_extensions import i64, mypyc_attr
 
 from wartable.games.throes_of_war import events
 from wartable.games.throes_of_war.cards import BITS, HANDS
@@ -32,7 +32,25 @@ REUSED: Final = 4
 UNUSED: Final = 0  # `mode` holds the number of the mode plus 1, or
 RESTED: Final = 99  # for a special ability made ready this turn: it can do nothing more (TW-5.5.2).
 
+Column = tuple[int, ...]
+Rows = tuple[Column, ...]
+Entry = TypeVar("Entry")
 
+
+def put(column: tuple[Entry, ...], place: int, entry: Entry) -> tuple[Entry, ...]:
+    """The column with another entry at a place."""
+    entries = list(column)
+    entries[place] = entry
+    return tuple(entries)
+
+
+def without(column: Column, entry: int) -> Column:
+    """The column without the first such entry."""
+    place = column.index(entry)
+    return column[:place] + column[place + 1 :]
+
+
+@mypyc_attr(free_list_len=1)  # a view that is not read drops its copy at once
 @final
 class Throes(State):
     """Columns by slot stand at seat * SLOTS + slot, columns by die at seat * DICE + die.
@@ -40,130 +58,135 @@ class Throes(State):
     `stopped` and `doomed` (destroyed) hold the slot of the card that did it plus 1; `aim` is whom a Hinder card was aimed at.
     `bans` lists the Stop-all effects: slot of the source and types, in pairs. `inventory` holds what the public cannot know,
     `shown` the rest of the inventory: cards that all saw go back there. Both are sorted.
+
+    What changes with every die and card are lists. What changes seldom are tuples that copies share; `put` makes the next one.
+    A table that is made *like* another is a copy of it, with nothing due.
     """
 
-    def __init__(self, setup: ThroesSetup) -> None:
+    def __init__(self, setup: ThroesSetup, like: Throes | None = None) -> None:
         super().__init__(setup)
-        n = setup.seats
         self.rules = setup
-        self.drafts: list[list[int]] = [[] for _ in range(n)]
-        self.revealed = False
-        self.announced = [0] * n  # Announced as playing the starter deck of the character.
-        self.game_number = 1
-        self.wins = [0] * setup.sides
-        self.exchange = 0
-        self.decider = NOT_SET
-        self.striker = NOT_SET  # The side that attacks next; in a battle royal the seat.
-        self.victor = NOT_SET  # The side that won the last game of a series.
-        self.doubles = [NOT_SET] * n
-        self.attackers: list[int] = []
-        self.defenders: list[int] = []
-        self.turn = NOT_SET
-        self.side = 0
-        self.ended = 0  # The seats that have taken their turn in this exchange, as bits.
-        self.card = [EMPTY] * (n * SLOTS)
-        self.mode = [UNUSED] * (n * SLOTS)
-        self.bonus = [0] * (n * SLOTS)
-        self.stopped = [0] * (n * SLOTS)
-        self.doomed = [0] * (n * SLOTS)
-        self.offered = [0] * (n * SLOTS)
-        self.aim = [NOT_SET] * (n * SLOTS)
-        self.bans: list[int] = []
-        self.exhausted = [0] * n
-        self.kinds = [0] * (n * DICE)
-        self.face = [NO_FACE] * (n * DICE)
-        self.where = [IDLE] * (n * DICE)
-        self.flag = [0] * (n * DICE)
-        self.wounds = [0] * n
-        self.lost_now = [0] * n
-        self.inventory: list[list[int]] = [[] for _ in range(n)]
-        self.shown: list[list[int]] = [[] for _ in range(n)]
-        self.discard: list[list[int]] = [[] for _ in range(n)]
-        self.fallen: list[int] = []
-        self.attacked = [0] * n
-        self.named = 0
-        self.changed_by = 0
-        self.arriving = EMPTY
-        self.votes: list[int] = []
-        self.losses = [0] * n
-        # Quests.
-        self.stage = 0
-        self.enemies: list[int] = []
-        self.points: list[int] = []
-        self.full: list[int] = []
-        self.gone: list[int] = []
-        self.going: list[int] = []
-        self.foe = NOT_SET
-        self.letter = NOT_SET
-        self.item_stops = 0
-        self.cancelled = 0
-        self.picker = 0
-        self.first_member = 0
-        self.has_destroyed = [0] * n
-        self.shadowed = 0  # Members who failed a shadow test, as bits.
-        self.twist = 0
+        if like is None:
+            n = setup.seats
+            self.drafts: Rows = ((),) * n
+            self.revealed = False
+            self.announced: Column = (0,) * n  # Announced as playing the starter deck of the character.
+            self.game_number = 1
+            self.wins: Column = (0,) * setup.sides
+            self.exchange = 0
+            self.decider = NOT_SET
+            self.striker = NOT_SET  # The side that attacks next; in a battle royal the seat.
+            self.victor = NOT_SET  # The side that won the last game of a series.
+            self.doubles: Column = (NOT_SET,) * n
+            self.attackers: Column = ()
+            self.defenders: Column = ()
+            self.turn = NOT_SET
+            self.side = 0
+            self.ended = 0  # The seats that have taken their turn in this exchange, as bits.
+            self.card = [EMPTY] * (n * SLOTS)
+            self.mode = [UNUSED] * (n * SLOTS)
+            self.bonus = [0] * (n * SLOTS)
+            self.stopped = [0] * (n * SLOTS)
+            self.doomed = [0] * (n * SLOTS)
+            self.offered = [0] * (n * SLOTS)
+            self.aim = [NOT_SET] * (n * SLOTS)
+            self.bans: Column = ()
+            self.exhausted: Column = (0,) * n
+            self.kinds: Column = (0,) * (n * DICE)
+            self.face = [NO_FACE] * (n * DICE)
+            self.where = [IDLE] * (n * DICE)
+            self.flag = [0] * (n * DICE)
+            self.wounds: Column = (0,) * n
+            self.lost_now: Column = (0,) * n
+            self.inventory: Rows = ((),) * n
+            self.shown: Rows = ((),) * n
+            self.discard: Rows = ((),) * n
+            self.fallen: Column = ()
+            self.attacked: Column = (0,) * n
+            self.named = 0
+            self.changed_by = 0
+            self.arriving = EMPTY
+            self.votes: Column = ()
+            self.losses: Column = (0,) * n
+            # Quests.
+            self.stage = 0
+            self.enemies: Column = ()
+            self.points: Column = ()
+            self.full: Column = ()
+            self.gone: Column = ()
+            self.going: Column = ()
+            self.foe = NOT_SET
+            self.letter = NOT_SET
+            self.item_stops = 0
+            self.cancelled = 0
+            self.picker = 0
+            self.first_member = 0
+            self.has_destroyed: Column = (0,) * n
+            self.shadowed = 0  # Members who failed a shadow test, as bits.
+            self.twist = 0
+        else:
+            self.drafts = like.drafts
+            self.revealed = like.revealed
+            self.announced = like.announced
+            self.game_number = like.game_number
+            self.wins = like.wins
+            self.exchange = like.exchange
+            self.decider = like.decider
+            self.striker = like.striker
+            self.victor = like.victor
+            self.doubles = like.doubles
+            self.attackers = like.attackers
+            self.defenders = like.defenders
+            self.turn = like.turn
+            self.side = like.side
+            self.ended = like.ended
+            self.card = like.card[:]
+            self.mode = like.mode[:]
+            self.bonus = like.bonus[:]
+            self.stopped = like.stopped[:]
+            self.doomed = like.doomed[:]
+            self.offered = like.offered[:]
+            self.aim = like.aim[:]
+            self.bans = like.bans
+            self.exhausted = like.exhausted
+            self.kinds = like.kinds
+            self.face = like.face[:]
+            self.where = like.where[:]
+            self.flag = like.flag[:]
+            self.wounds = like.wounds
+            self.lost_now = like.lost_now
+            self.inventory = like.inventory
+            self.shown = like.shown
+            self.discard = like.discard
+            self.fallen = like.fallen
+            self.attacked = like.attacked
+            self.named = like.named
+            self.changed_by = like.changed_by
+            self.arriving = like.arriving
+            self.votes = like.votes
+            self.losses = like.losses
+            self.stage = like.stage
+            self.enemies = like.enemies
+            self.points = like.points
+            self.full = like.full
+            self.gone = like.gone
+            self.going = like.going
+            self.foe = like.foe
+            self.letter = like.letter
+            self.item_stops = like.item_stops
+            self.cancelled = like.cancelled
+            self.picker = like.picker
+            self.first_member = like.first_member
+            self.has_destroyed = like.has_destroyed
+            self.shadowed = like.shadowed
+            self.twist = like.twist
 
     def fields(self) -> tuple[str, ...]:
         return FIELDS
 
     def clone(self) -> Throes:
-        c = Throes(self.rules)
+        c = Throes(self.rules, self)
         c.copy_decision(self)
-        c.drafts = [d[:] for d in self.drafts]
-        c.revealed = self.revealed
-        c.announced = self.announced[:]
-        c.game_number = self.game_number
-        c.wins = self.wins[:]
-        c.exchange = self.exchange
-        c.decider = self.decider
-        c.striker = self.striker
-        c.victor = self.victor
-        c.doubles = self.doubles[:]
-        c.attackers = self.attackers[:]
-        c.defenders = self.defenders[:]
-        c.turn = self.turn
-        c.side = self.side
-        c.ended = self.ended
-        c.card = self.card[:]
-        c.mode = self.mode[:]
-        c.bonus = self.bonus[:]
-        c.stopped = self.stopped[:]
-        c.doomed = self.doomed[:]
-        c.offered = self.offered[:]
-        c.aim = self.aim[:]
-        c.bans = self.bans[:]
-        c.exhausted = self.exhausted[:]
-        c.kinds = self.kinds[:]
-        c.face = self.face[:]
-        c.where = self.where[:]
-        c.flag = self.flag[:]
-        c.wounds = self.wounds[:]
-        c.lost_now = self.lost_now[:]
-        c.inventory = [x[:] for x in self.inventory]
-        c.shown = [x[:] for x in self.shown]
-        c.discard = [x[:] for x in self.discard]
-        c.fallen = self.fallen[:]
-        c.attacked = self.attacked[:]
-        c.named = self.named
-        c.changed_by = self.changed_by
-        c.arriving = self.arriving
-        c.votes = self.votes[:]
-        c.losses = self.losses[:]
-        c.stage = self.stage
-        c.enemies = self.enemies[:]
-        c.points = self.points[:]
-        c.full = self.full[:]
-        c.gone = self.gone[:]
-        c.going = self.going[:]
-        c.foe = self.foe
-        c.letter = self.letter
-        c.item_stops = self.item_stops
-        c.cancelled = self.cancelled
-        c.picker = self.picker
-        c.first_member = self.first_member
-        c.has_destroyed = self.has_destroyed[:]
-        c.shadowed = self.shadowed
-        c.twist = self.twist
         return c
 
     # Who and what.
@@ -196,7 +219,7 @@ class Throes(State):
         """The players of a side that still have dice, by seat."""
         return [seat for seat, own in enumerate(self.rules.side_of) if own == side and seat not in self.fallen]
 
-    def opponents(self, seat: int) -> list[int]:
+    def opponents(self, seat: int) -> Column:
         """The players on the other side of this exchange; nobody where an NPC stands there."""
         return self.defenders if seat in self.attackers else self.attackers
 
@@ -278,20 +301,22 @@ class Throes(State):
 
     def discard_slot(self, i: int) -> None:
         """Puts the card in a slot face up on its owner's discard."""
-        self.discard[i // SLOTS].append(self.card[i])
+        self.to_discard(i // SLOTS, self.card[i])
         self.clear_slot(i)
+
+    def to_discard(self, seat: int, card: int) -> None:
+        self.discard = put(self.discard, seat, (*self.discard[seat], card))
 
     def to_inventory(self, seat: int, card: int) -> None:
         """A card that all have seen goes back to the inventory; the public remembers it (TW-10.1)."""
-        self.shown[seat].append(card)
-        self.shown[seat].sort()
+        self.shown = put(self.shown, seat, tuple(sorted([*self.shown[seat], card])))
 
     def from_inventory(self, seat: int, card: int) -> None:
         """Takes a card out, the publicly known copy first: nobody can tell copies apart."""
         if card in self.shown[seat]:
-            self.shown[seat].remove(card)
+            self.shown = put(self.shown, seat, without(self.shown[seat], card))
         else:
-            self.inventory[seat].remove(card)
+            self.inventory = put(self.inventory, seat, without(self.inventory[seat], card))
 
     def stop(self, i: int, source: int) -> None:
         """Stops a card; all that it had stopped or doomed is free again (TW-5.10.2, TW-5.10.3)."""
@@ -303,13 +328,12 @@ class Throes(State):
                 self.tell(events.FREED, (k // SLOTS, self.card[k]))
             if self.doomed[k] == mark:
                 self.doomed[k] = 0
-        bans = self.bans
-        k = 0
-        while k < len(bans):
-            if bans[k] == i:
-                del bans[k : k + 2]
-            else:
-                k += 2
+        if self.bans:
+            kept: list[int] = []
+            for k in range(0, len(self.bans), 2):
+                if self.bans[k] != i:
+                    kept.extend(self.bans[k : k + 2])
+            self.bans = tuple(kept)
 
     def settle_dice(self) -> None:
         """All dice are picked up; faces do not persist (TW-5.1.7)."""

@@ -6,7 +6,7 @@ from typing import Final, final
 from wartable.games.throes_of_war import choices, events, kinds, npcs
 from wartable.games.throes_of_war.cards import BITS, CHARACTERS, FIRST_POOL
 from wartable.games.throes_of_war.options import NOT_SET
-from wartable.games.throes_of_war.state import EMPTY, SLOTS, SPECIAL, UNUSED, Throes
+from wartable.games.throes_of_war.state import EMPTY, SLOTS, SPECIAL, UNUSED, Throes, put, without
 from wartable.games.throes_of_war.terms import ATTACK, HAND_HELD, STOCKPILE
 from wartable.games.throes_of_war.terms import SPECIAL as SPECIAL_BIT
 from wartable.games.throes_of_war.totals import item_used
@@ -120,7 +120,7 @@ class StopAll(Step[Throes]):
                 stop_row(s, source, row)
             return
         if s.side == ATTACK:
-            s.bans.extend([source, self.mask])
+            s.bans = (*s.bans, source, self.mask)
             for i in stop_slots(s, self.seat, self.mask):
                 s.tell(events.STOPS, (self.seat, s.card[source], s.side, i // SLOTS, s.card[i]))
             return
@@ -189,8 +189,8 @@ class PickDestroy(Step[Throes]):
             if ability.code == npcs.RESURRECT and ability.rows >> row & 1:
                 in_vain = 1
         if not in_vain:
-            s.going[s.foe] |= 1 << row
-            s.has_destroyed[self.seat] = 1
+            s.going = put(s.going, s.foe, s.going[s.foe] | 1 << row)
+            s.has_destroyed = put(s.has_destroyed, self.seat, 1)
         s.tell(events.DOOMS_ITEM, (self.seat, s.card[self.seat * SLOTS + self.slot], s.enemies[s.foe], row, in_vain))
 
 
@@ -282,7 +282,7 @@ class PickRecovered(Step[Throes]):
             concede(s, self.seat)
             return
         card = option - choices.FIRST_RECOVER + FIRST_POOL
-        s.discard[self.seat].remove(card)
+        s.discard = put(s.discard, self.seat, without(s.discard[self.seat], card))
         s.to_inventory(self.seat, card)
         s.tell(events.RECOVERED, (self.seat, card))
         if self.left > 1:

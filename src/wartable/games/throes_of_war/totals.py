@@ -8,7 +8,7 @@ from mypy_extensions import i64
 from wartable.games.throes_of_war import npcs, terms
 from wartable.games.throes_of_war.cards import BITS, USES, Use
 from wartable.games.throes_of_war.options import NOT_SET
-from wartable.games.throes_of_war.state import EMPTY, RESTED, SLOTS, UNUSED, Throes
+from wartable.games.throes_of_war.state import EMPTY, RESTED, SLOTS, UNUSED, Column, Throes
 from wartable.games.throes_of_war.terms import ATTACK, DEFENSE, SHIELD
 
 HIT: Final = 1
@@ -65,7 +65,7 @@ def faces_type(s: Throes, seat: int, mask: int, side: int) -> bool:
     return False
 
 
-def passive_sum(s: Throes, seats: list[int], code: int) -> int:
+def passive_sum(s: Throes, seats: Column, code: int) -> int:
     """The sum of one keyword over the counting cards of these players."""
     n = 0
     mode = s.mode
@@ -190,11 +190,14 @@ def total(s: Throes, seat: int, side: int) -> int:
     if s.shadowed >> seat & 1:
         return 0
     used = used_slots(s, seat)
+    return total_of(s, seat, side, used, used_values(s, seat, side, used)) if used else s.wounds[seat]
+
+
+def total_of(s: Throes, seat: int, side: int, used: list[int], values: list[int]) -> int:
+    """The same, where the slots that count and their values are known (steps 6 and 7 of TW-5.6)."""
     wounds = s.wounds[seat]
-    if not used:
-        return wounds
     cards = 0
-    for value in used_values(s, seat, side, used):
+    for value in values:
         cards += value
     for _ in range(used_doublings(s, side, used)):
         cards *= 2
@@ -203,7 +206,7 @@ def total(s: Throes, seat: int, side: int) -> int:
     return cards + wounds
 
 
-def side_total(s: Throes, seats: list[int], side: int) -> int:
+def side_total(s: Throes, seats: Column, side: int) -> int:
     """The sum of the members' totals (TW-5.13.2, TW-5.15.2)."""
     n = 0
     for seat in seats:

@@ -24,6 +24,7 @@ from wartable.games.throes_of_war.state import (
     STOCK,
     UNUSED,
     Throes,
+    put,
 )  # fmt: skip
 from wartable.games.throes_of_war.symbols import DICE as KIND_DICE
 from wartable.games.throes_of_war.symbols import SYMBOLS
@@ -137,7 +138,8 @@ class RollTurn(Step[Throes]):
                 n += 1
             else:
                 where[i] = IDLE
-        s.wounds[self.seat] = lost
+        if s.wounds[self.seat] != lost:
+            s.wounds = put(s.wounds, self.seat, lost)
         if s.events is not None:
             s.tell(events.ROLLS, (self.seat, s.side, n, lost, *faces))
 
@@ -236,7 +238,7 @@ def add_brings(s: Throes, seat: int, options: list[int]) -> None:
     two = movable == held
     own = s.inventory[seat]
     if s.shown[seat]:
-        own = sorted(own + s.shown[seat])
+        own = tuple(sorted(own + s.shown[seat]))
     last = -1
     for c in own:
         if c == last:
@@ -318,7 +320,7 @@ class EndOfTurn(End[Throes]):
                         s.bonus[i] += k.n
         s.ended |= 1 << seat
         if s.arriving != EMPTY:  # conceded while a card was on its way
-            s.discard[seat].append(s.arriving)
+            s.to_discard(seat, s.arriving)
             s.arriving = EMPTY
         if not s.has_dice(seat):
             s.agenda.append(CheckOut(1))

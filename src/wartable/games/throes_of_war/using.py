@@ -19,6 +19,7 @@ from wartable.games.throes_of_war.state import (
     SPECIAL,
     UNUSED,
     Throes,
+    put,
 )  # fmt: skip
 from wartable.games.throes_of_war.symbols import DICE as KIND_DICE
 from wartable.games.throes_of_war.symbols import FACES, SYMBOLS, symbols_in
@@ -78,7 +79,7 @@ def energize(s: Throes, seat: int) -> None:
     """Makes the special ability ready without payment; it can do nothing more this turn (TW-5.5.3)."""
     i = seat * SLOTS + SPECIAL
     if s.exhausted[seat]:
-        s.exhausted[seat] = 0
+        s.exhausted = put(s.exhausted, seat, 0)
         if s.mode[i] == UNUSED:
             s.mode[i] = RESTED
         s.tell(events.RENEWED, (seat, s.card[i]))

@@ -1,6 +1,7 @@
 """What each viewer may see of the table as plain data (sections 10 and 13), and the way back to a table without secrets."""
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import Any, Final
 
 from wartable.games.throes_of_war.cards import BY_NAME, NAMES
@@ -19,19 +20,29 @@ from wartable.games.throes_of_war.state import (
     LOST,
     REUSED,
     SLOTS,
+    Column,
     Throes,
 )  # fmt: skip
 from wartable.games.throes_of_war.symbols import FACE_NAMES, NO_FACE, SYMBOL_NAMES
 from wartable.games.throes_of_war.terms import ATTACK, DEFENSE
-from wartable.games.throes_of_war.totals import npc_attack, npc_defense, plus_active, side_total, slot_values, total
+from wartable.games.throes_of_war.totals import (
+    npc_attack,
+    npc_defense,
+    plus_active,
+    side_total,
+    total_of,
+    used_slots,
+    used_values,
+)
 from wartable.kernel.view import View
 
 SLOT_NAMES: Final = ["hand 1", "hand 2", "stock 1", "stock 2", "stock 3", "stock 4", "stock 5", "character", "special"]
 SIDE_NAMES: Final = ["", "attack", "defense"]
 PLACE_NAMES: Final = {IDLE: "", FREE: "free", CHOSEN: "taken up"}
+DIE_PICTURES: Final[dict[int, dict[str, Any]]] = {}  # by kind, face, place and flags, as they are first drawn
 
 
-def names_of(cards: list[int]) -> list[str]:
+def names_of(cards: Sequence[int]) -> list[str]:
     return [NAMES[c] for c in cards]
 
 
@@ -56,23 +67,32 @@ def slot_picture(s: Throes, i: int, value: int) -> dict[str, Any]:
 
 
 def die_picture(s: Throes, d: int) -> dict[str, Any]:
-    where = s.where[d]
-    return {
-        "kind": SYMBOL_NAMES[s.kinds[d]],
-        "face": "" if s.face[d] == NO_FACE else FACE_NAMES[s.face[d]],
-        "place": PLACE_NAMES[where] if where in PLACE_NAMES else SLOT_NAMES[where],
-        "lost": bool(s.flag[d] & LOST),
-        "changed": bool(s.flag[d] & CHANGED),
-        "reused": bool(s.flag[d] & REUSED),
-    }
+    kind, face, where, flag = s.kinds[d], s.face[d], s.where[d], s.flag[d]
+    number = ((kind << 4 | face + 1) << 4 | where + 1) << 3 | flag
+    drawn = DIE_PICTURES.get(number)
+    if drawn is None:
+        drawn = {
+            "kind": SYMBOL_NAMES[kind],
+            "face": "" if face == NO_FACE else FACE_NAMES[face],
+            "place": PLACE_NAMES[where] if where in PLACE_NAMES else SLOT_NAMES[where],
+            "lost": bool(flag & LOST),
+            "changed": bool(flag & CHANGED),
+            "reused": bool(flag & REUSED),
+        }
+        DIE_PICTURES[number] = drawn
+    return drawn.copy()
 
 
 def player_picture(s: Throes, viewer: int, seat: int) -> dict[str, Any]:
     """One player's side of the table; the hidden cards only for those who may know them."""
     base = seat * SLOTS
     side = turn_side(s, seat)
-    playing = side and s.alive(seat)
-    values = slot_values(s, seat, side) if playing else [0] * SLOTS
+    values = [0] * SLOTS
+    whole = 0
+    if side and s.alive(seat):
+        used = used_slots(s, seat)
+        values = used_values(s, seat, side, used)
+        whole = 0 if s.shadowed >> seat & 1 else total_of(s, seat, side, used, values)
     open_cards = s.revealed and sees_inventory(s, viewer, seat)
     announced = bool(s.announced[seat]) and s.revealed
     return {
@@ -89,7 +109,7 @@ def player_picture(s: Throes, viewer: int, seat: int) -> dict[str, Any]:
         "wounds": s.wounds[seat],
         "lost_now": s.lost_now[seat],
         "doubles": s.doubles[seat],
-        "total": total(s, seat, side) if playing else 0,
+        "total": whole,
         "ended": bool(s.ended >> seat & 1),
         "shadowed": bool(s.shadowed >> seat & 1),
         "attacked": bool(s.attacked[seat]),
@@ -155,25 +175,25 @@ def picture(s: Throes, viewer: int) -> dict[str, Any]:
         "mode": MODES[s.rules.mode],
         "revealed": s.revealed,
         "game": s.game_number,
-        "wins": s.wins[:],
+        "wins": list(s.wins),
         "exchange": s.exchange,
         "decider": s.decider,
         "striker": s.striker,
         "victor": s.victor,
-        "attackers": s.attackers[:],
-        "defenders": s.defenders[:],
+        "attackers": list(s.attackers),
+        "defenders": list(s.defenders),
         "turn": s.turn,
         "side": SIDE_NAMES[s.side],
         "attack": attack,
         "defense": defense,
         "fury": s.fury(),
         "healing": s.healing(),
-        "stop_all": s.bans[:],
+        "stop_all": list(s.bans),
         "changed_by": s.changed_by,
         "arriving": "" if s.arriving == EMPTY else NAMES[s.arriving],
-        "fallen": s.fallen[:],
+        "fallen": list(s.fallen),
         "named": s.named,
-        "votes": s.votes[:],
+        "votes": list(s.votes),
         "players": [player_picture(s, viewer, seat) for seat in range(s.rules.seats)],
         "stage": s.stage,
         "enemies": [enemy_picture(s, n) for n in range(len(s.enemies))],
@@ -192,31 +212,51 @@ def rebuild(view: View, game: str) -> Throes:
     s.revealed = t["revealed"]
     s.game_number = t["game"]
     s.exchange = t["exchange"]
-    s.attackers = list(t["attackers"])
-    s.defenders = list(t["defenders"])
+    s.attackers = tuple(t["attackers"])
+    s.defenders = tuple(t["defenders"])
     s.turn = t["turn"]
     s.side = SIDE_NAMES.index(t["side"])
-    s.bans = list(t["stop_all"])
+    s.bans = tuple(t["stop_all"])
     s.changed_by = t["changed_by"]
-    s.fallen = list(t["fallen"])
+    s.fallen = tuple(t["fallen"])
     s.named = t["named"]
     s.stage = t["stage"]
     s.foe = t["foe"]
     s.arriving = BY_NAME[t["arriving"]] if t["arriving"] else EMPTY
     s.letter = LETTERS.index(t["letter"]) if t["letter"] else NOT_SET
     keys = [npc.key for npc in s.rules.npcs]
-    for n, enemy in enumerate(t["enemies"]):
-        s.enemies.append(keys.index(enemy["npc"]))
-        s.points.append(enemy["points"])
-        s.full.append(enemy["full"])
-        s.gone.append(sum([1 << row for row, item in enumerate(enemy["items"]) if item["destroyed"]]))
-        s.going.append(sum([1 << row for row, item in enumerate(enemy["items"]) if item["marked"]]))
-        if n == s.foe:
-            s.item_stops = sum([1 << row for row, item in enumerate(enemy["items"]) if item["stopped"]])
-            s.cancelled = sum([1 << row for row, item in enumerate(enemy["items"]) if item["cancelled"]])
-    for seat, player in enumerate(t["players"]):
+    enemies: list[dict[str, Any]] = t["enemies"]
+    s.enemies = tuple([keys.index(enemy["npc"]) for enemy in enemies])
+    s.points = tuple([enemy["points"] for enemy in enemies])
+    s.full = tuple([enemy["full"] for enemy in enemies])
+    s.gone = tuple([rows_that_are("destroyed", enemy) for enemy in enemies])
+    s.going = tuple([rows_that_are("marked", enemy) for enemy in enemies])
+    if s.foe != NOT_SET:
+        s.item_stops = rows_that_are("stopped", enemies[s.foe])
+        s.cancelled = rows_that_are("cancelled", enemies[s.foe])
+    players: list[dict[str, Any]] = t["players"]
+    for seat, player in enumerate(players):
         rebuild_player(s, seat, player)
+    s.kinds = tuple([SYMBOL_NAMES.index(die["kind"]) for player in players for die in player["dice"]]) or s.kinds
+    s.exhausted = tuple([1 if player["exhausted"] else 0 for player in players])
+    s.wounds = tuple([player["wounds"] for player in players])
+    s.losses = tuple([player["losses"] for player in players])
+    s.lost_now = tuple([player["lost_now"] for player in players])
+    s.attacked = tuple([1 if player["attacked"] else 0 for player in players])
+    s.has_destroyed = tuple([1 if player["destroyed_item"] else 0 for player in players])
+    s.inventory = tuple([tuple(sorted(cards_of(player["inventory"]))) for player in players])
+    s.shown = tuple([cards_of(player["inventory_shown"]) for player in players])
+    s.discard = tuple([cards_of(player["discard"]) for player in players])
     return s
+
+
+def rows_that_are(what: str, enemy: dict[str, Any]) -> int:
+    """The items of an NPC that are marked so, as bits."""
+    return sum([1 << row for row, item in enumerate(enemy["items"]) if item[what]])
+
+
+def cards_of(names: list[str]) -> Column:
+    return tuple([BY_NAME[name] for name in names])
 
 
 def rebuild_player(s: Throes, seat: int, player: dict[str, Any]) -> None:
@@ -228,18 +268,8 @@ def rebuild_player(s: Throes, seat: int, player: dict[str, Any]) -> None:
     places = {name: where for where, name in PLACE_NAMES.items()}
     for n, die in enumerate(player["dice"]):
         d = seat * DICE + n
-        s.kinds[d] = SYMBOL_NAMES.index(die["kind"])
         s.face[d] = FACE_NAMES.index(die["face"]) if die["face"] else NO_FACE
         s.where[d] = places[die["place"]] if die["place"] in places else SLOT_NAMES.index(die["place"])
         s.flag[d] = (LOST if die["lost"] else 0) | (CHANGED if die["changed"] else 0) | (REUSED if die["reused"] else 0)
-    s.exhausted[seat] = 1 if player["exhausted"] else 0
-    s.wounds[seat] = player["wounds"]
-    s.losses[seat] = player["losses"]
-    s.lost_now[seat] = player["lost_now"]
-    s.attacked[seat] = 1 if player["attacked"] else 0
-    s.has_destroyed[seat] = 1 if player["destroyed_item"] else 0
     s.ended |= (1 << seat) if player["ended"] else 0
     s.shadowed |= (1 << seat) if player["shadowed"] else 0
-    s.inventory[seat] = sorted([BY_NAME[name] for name in player["inventory"]])
-    s.shown[seat] = [BY_NAME[name] for name in player["inventory_shown"]]
-    s.discard[seat] = [BY_NAME[name] for name in player["discard"]]
