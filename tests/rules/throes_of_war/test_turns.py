@@ -173,6 +173,21 @@ def test_equal_dice_are_one_choice(exchange: Tables, player: Any) -> None:
     assert t.options == ["place POWER P", "place INGENUITY I"]
 
 
+def test_a_choice_of_a_die_says_what_it_shows_and_where_it_goes(exchange: Tables, player: Any) -> None:
+    """TW-4.4: a die is named by its kind and its face, and the card that is paid by its name."""
+    t = exchange([player(play="Longsword"), player()], ["P P P PP P P I P I I"])
+    t.choose("use Longsword")
+    assert (t.seen(1).table["paying"], t.seen(-1).table["paying"]) == ("Longsword", "Longsword")
+    assert [GAME.explain(t.seen(), option) for option in t.match.options] == [
+        "Place a POWER die showing POWER on Longsword",
+        "Place a POWER die showing DOUBLE-POWER on Longsword",
+        "Place an INGENUITY die showing INGENUITY on Longsword",
+        "Place an INGENUITY die showing POWER on Longsword",
+    ]
+    t.choose("place POWER P", "place INGENUITY I")
+    assert t.seen().table["paying"] == ""
+
+
 def test_a_special_ability_may_be_re_energized_on_defense(exchange: Tables, player: Any) -> None:
     """TW-5.5.2, TW-5.5.3."""
     t = exchange([player(), player(exhausted=True)], [PLAIN, "P P D P P P I I I I"])

@@ -6,7 +6,7 @@ from typing import Any
 from wartable.games.throes_of_war import choices
 from wartable.games.throes_of_war.cards import FIRST_POOL, KINDS, NAMES, USES, cost_words, use_words
 from wartable.games.throes_of_war.decks import STARTERS
-from wartable.games.throes_of_war.symbols import SYMBOL_NAMES, SYMBOLS
+from wartable.games.throes_of_war.symbols import FACES, LONG_FACE_NAMES, SYMBOL_NAMES, SYMBOLS
 from wartable.games.throes_of_war.terms import ATTACK, DEFENSE
 from wartable.kernel.actions import Block
 from wartable.kernel.view import View
@@ -44,7 +44,37 @@ def explain(view: View, action: int) -> str:
         return f"Attack {enemy['name']} ({enemy['points']} hit points)"
     if block is choices.SEAT:
         return seat_words(view, n)
-    return choices.ACTIONS.name(action).capitalize()
+    if block in (choices.STOP_CARD, choices.DESTROY_CARD):
+        seat, card = block.args(action)
+        return f"{block.verb.capitalize()} {block.dims[1][card]} of seat {seat + 1}"
+    if block in (choices.OFFERING, choices.DISCARD):
+        return f"{block.verb.capitalize()} {NAMES[n + FIRST_POOL]}"
+    return die_words(view, block, n)
+
+
+def die_words(view: View, block: Block, n: int) -> str:
+    """A choice of a die: its kind, what it shows, and where it goes."""
+    if block in (choices.PLACE, choices.REUSE_DIE):
+        changed = "changed " if n % 2 else ""
+        die = f"{a_die(n // 12, changed)} showing {LONG_FACE_NAMES[choices.type_face(n // 2)]}"
+        return f"Place {die} on {view.table['paying'] or 'the card'}" if block is choices.PLACE else f"Take back {die}"
+    if block is choices.AGAIN_DIE:
+        return f"Re-roll {a_die(n // 6)} showing {LONG_FACE_NAMES[choices.type_face(n)]}"
+    if block is choices.TURN_DIE:
+        old, new = LONG_FACE_NAMES[choices.type_face(n // 6)], LONG_FACE_NAMES[FACES[n // 36][n % 6]]
+        return f"Turn {a_die(n // 36)} from {old} to {new}"
+    return KIND_TEXT[block.verb].format(die=a_die(n), lost=a_die(n, "lost "))
+
+
+def a_die(kind: int, mark: str = "") -> str:
+    name = mark + SYMBOL_NAMES[kind]
+    return f"{'an' if name[0] in 'AEIO' else 'a'} {name} die"
+
+
+KIND_TEXT = {
+    "die": "Add {die} to your deck", "leave out": "Leave {die} out of this roll", "muster": "Roll {lost} as well",
+    "heal": "Let {lost} return", "lose": "Lose {die}",
+}  # fmt: skip
 
 
 WORD_TEXT = [

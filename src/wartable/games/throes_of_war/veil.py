@@ -6,6 +6,7 @@ from typing import Final
 from wartable.games.throes_of_war.choices import MAX_SEATS
 from wartable.games.throes_of_war.knowledge import sees_inventory
 from wartable.games.throes_of_war.opening import complete
+from wartable.games.throes_of_war.placing import PlaceDice
 from wartable.games.throes_of_war.state import Column, Rows, Throes
 
 NO_DECK: Final[Column] = ()
@@ -16,6 +17,8 @@ ALL_DECKS: Final[list[Rows]] = [(SOME_DECK,) * seats for seats in range(MAX_SEAT
 def veiled(s: Throes, viewer: int) -> Throes:
     """A copy in which hidden cards have no number, only an amount, and of others' decks it is known whether there is one."""
     v = Throes(s.rules, s)
+    if isinstance(s.asker, PlaceDice):  # everybody sees which card is paid
+        v.asker = s.asker
     seats = s.rules.seats
     if not s.revealed:
         drafts: list[Column] = []

@@ -9,6 +9,7 @@ from wartable.games.throes_of_war.knowledge import sees_inventory, unseen_of_sta
 from wartable.games.throes_of_war.npcs import LETTERS
 from wartable.games.throes_of_war.opening import FIRST_DIE, FIRST_OTHER, OWN_DECK, complete
 from wartable.games.throes_of_war.options import MODES, NOT_SET, ThroesSetup
+from wartable.games.throes_of_war.placing import PlaceDice
 from wartable.games.throes_of_war.state import (
     CHANGED,
     CHARACTER,
@@ -157,6 +158,12 @@ def enemy_picture(s: Throes, n: int) -> dict[str, Any]:
     return {"npc": npc.key, "name": npc.name, "points": s.points[n], "full": s.full[n], "items": items}
 
 
+def paid_card(s: Throes) -> str:
+    """The card on which dice are placed now."""
+    asker = s.asker
+    return NAMES[s.card[asker.seat * SLOTS + asker.slot]] if isinstance(asker, PlaceDice) else ""
+
+
 def picture(s: Throes, viewer: int) -> dict[str, Any]:
     """The whole table for one viewer."""
     attack = defense = 0
@@ -191,6 +198,7 @@ def picture(s: Throes, viewer: int) -> dict[str, Any]:
         "stop_all": list(s.bans),
         "changed_by": s.changed_by,
         "arriving": "" if s.arriving == EMPTY else NAMES[s.arriving],
+        "paying": paid_card(s),
         "fallen": list(s.fallen),
         "named": s.named,
         "votes": list(s.votes),
