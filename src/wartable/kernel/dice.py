@@ -50,9 +50,15 @@ def draw_die(count: int) -> Die:
     return die
 
 
+_shuffles: Final[dict[int, list[Die]]] = {}
+
+
 def shuffle_dice(count: int) -> list[Die]:
-    """The draws that put *count* cards into a random order; `shuffled` reads them."""
-    return [draw_die(n) for n in range(count, 1, -1)]
+    """The draws that put *count* cards into a random order, a shared table; `shuffled` reads them."""
+    dice = _shuffles.get(count)
+    if dice is None:
+        dice = _shuffles.setdefault(count, [draw_die(n) for n in range(count, 1, -1)])
+    return dice
 
 
 def shuffled(cards: list[int], draws: list[int]) -> list[int]:

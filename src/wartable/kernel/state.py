@@ -65,8 +65,9 @@ class State:
 
     def then(self, steps: list[Step[Any]]) -> None:
         """Makes *steps* happen next, in the order written, before all that was due."""
+        agenda = self.agenda
         for i in range(len(steps) - 1, -1, -1):
-            self.agenda.append(steps[i])
+            agenda.append(steps[i])
 
     def ask(self, seat: int, kind: int, options: list[int], asker: Step[Any]) -> None:
         """Stops until *seat* has chosen one of *options*; *asker* receives the choice."""
