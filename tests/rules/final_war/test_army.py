@@ -5,7 +5,7 @@ from wartable import find_game
 from wartable.games.final_war import abilities as ab
 from wartable.games.final_war import board, deploy, verbs
 from wartable.games.final_war.cards import CARDS
-from wartable.games.final_war.combat import in_order
+from wartable.games.final_war.fear import in_order
 from wartable.games.final_war.initiative import winner
 from wartable.games.final_war.terms import DEATH_MAGIC, HEALING_FIELD, UNDEAD, WERE
 from wartable.games.final_war.turn import Deploy

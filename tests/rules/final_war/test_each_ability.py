@@ -9,9 +9,10 @@ from wartable.games.final_war import affliction, board, choices, hire, strike
 from wartable.games.final_war import terms as w
 from wartable.games.final_war.action import action_options, breath_options, enthral_options, spell_options, steal_options
 from wartable.games.final_war.cards import CARDS
-from wartable.games.final_war.combat import Phases, Poison, Recovery, Rotation, Terror, terrified_by
+from wartable.games.final_war.combat import Phases, Poison, Recovery, Rotation, Terror
 from wartable.games.final_war.declare import Formed
 from wartable.games.final_war.fate import FateDraw
+from wartable.games.final_war.fear import terrified_by
 from wartable.games.final_war.join import master_of
 from wartable.games.final_war.targets import targets
 

@@ -71,7 +71,49 @@ MELEE: Final = 61
 RANGE: Final = 62
 FADES: Final = 63
 WIDTH: Final = 64  # Abilities in one row of the table.
-FLAGGED: Final = 62  # So many of them have a bit in masks of abilities, 1 << ability; RANGE and FADES have none.
+
+# What is asked all the time, as bits: all that a creature can do is one small number, since one of more than 30 bits is slow to
+# read. Abilities that are looked at together share a bit.
+EARLY: Final = 1 << 0
+LATE: Final = 1 << 1
+MANY: Final = 1 << 2
+DAMAGING: Final = 1 << 3
+RANGERS: Final = 1 << 4
+BREATHERS: Final = 1 << 5
+CRUSHERS: Final = 1 << 6
+SEIZERS: Final = 1 << 7
+HEALERS: Final = 1 << 8
+INNATE_CASTERS: Final = 1 << 9
+MELEE_CASTERS: Final = 1 << 10
+MELEE_BREATHERS: Final = 1 << 11
+TERRIBLE: Final = 1 << 12
+FEARSOME: Final = 1 << 13
+AFRAID: Final = 1 << 14
+GROWING: Final = 1 << 15
+EXPOSED: Final = 1 << 16
+DEFENDED: Final = 1 << 17
+DRAINING: Final = 1 << 18
+FOLLOWING: Final = 1 << 19
+PIERCING: Final = 1 << 20
+AFFLICTING: Final = 1 << 21
+SCOUTS: Final = 1 << 22
+HIDDEN: Final = 1 << 23
+ALERT: Final = 1 << 24
+COUNTERING: Final = 1 << 25
+FODDER: Final = 1 << 26
+EVASIVE: Final = 1 << 27
+STRIKING_BACK: Final = 1 << 28
+ALTERING: Final = 1 << 29
+FLAGS: Final = {
+    FIRST_STRIKE: EARLY, ATTACK_LAST: LATE, ATTACKS: MANY, ATTACKS_R1: MANY, DAMAGE: DAMAGING, DAMAGE_R1: DAMAGING,
+    DAMAGE_VS: DAMAGING, RANGED: RANGERS, BREATH: BREATHERS, CRUSH: CRUSHERS, STEAL_ITEM: SEIZERS, ENTHRAL_PR: SEIZERS,
+    HEALING: HEALERS, DARK_HEALING: HEALERS, INNATE_SPELL: INNATE_CASTERS, MELEE_SPELL: MELEE_CASTERS,
+    MELEE_BREATH: MELEE_BREATHERS, MORTAL_TERROR: TERRIBLE, FEAR: FEARSOME, FEAR_BELOW: FEARSOME, FEARFUL: AFRAID,
+    REGENERATE: GROWING, ENEMY_BONUS: EXPOSED, DEFENSE: DEFENDED, DEFENSE_VS: DEFENDED, ENERGY_DRAIN: DRAINING,
+    FOLLOW_THROUGH: FOLLOWING, HIT_COLUMN: PIERCING, STONE: AFFLICTING, DEADLY_POISON: AFFLICTING, POISON: AFFLICTING,
+    PARALYZE: AFFLICTING, SCOUT: SCOUTS, CAMOUFLAGE: HIDDEN, AUTO_INITIATIVE: ALERT, COUNTER_FORTS: COUNTERING,
+    CANNON_FODDER: FODDER, HIT_AND_RUN: EVASIVE, REPRISAL: STRIKING_BACK, VULNERABLE: ALTERING, SOAK: ALTERING,
+}  # fmt: skip
 
 NAMES: Final = [
     "first_strike", "attack_last", "attacks", "attacks_r1", "damage", "damage_r1", "damage_vs", "ranged", "auto_hit_r1",
@@ -100,8 +142,12 @@ TOKEN: Final = re.compile(r"([a-z_0-9]+)(?:\((.*)\))?$")
 
 
 def bits_of(row: list[int]) -> int:
-    """Which abilities a row has, as bits."""
-    return sum([1 << ability for ability in range(FLAGGED) if row[ability]])
+    """Which of the FLAGS a row has."""
+    mask = 0
+    for ability, bit in FLAGS.items():
+        if row[ability]:
+            mask |= bit
+    return mask
 
 
 def stars_of(row: list[int]) -> int:

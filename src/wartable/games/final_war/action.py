@@ -3,8 +3,6 @@ from __future__ import annotations
 
 from typing import Final, final
 
-from mypy_extensions import mypyc_attr
-
 from wartable.games.final_war import abilities as ab
 from wartable.games.final_war import attack, board, choices, magic, playing
 from wartable.games.final_war import terms as w
@@ -24,17 +22,9 @@ AFTER_MELEE: Final = 1  # a Spell action or a Breath is still possible
 AFTER_OTHER: Final = 2  # a Melee attack is still possible
 
 # Who has which kind of action, as bits of abilities.
-RANGERS: Final = 1 << ab.RANGED
-BREATHERS: Final = 1 << ab.BREATH
-CRUSHERS: Final = 1 << ab.CRUSH
-THIEVES: Final = 1 << ab.STEAL_ITEM
-ENTHRALLERS: Final = 1 << ab.ENTHRAL_PR
-SPECIALISTS: Final = BREATHERS | CRUSHERS | THIEVES | ENTHRALLERS
-HEALERS: Final = 1 << ab.HEALING | 1 << ab.DARK_HEALING
-CASTERS: Final = HEALERS | 1 << ab.INNATE_SPELL
-MELEE_CASTERS: Final = 1 << ab.MELEE_SPELL
-MELEE_BREATHERS: Final = 1 << ab.MELEE_BREATH
-TWICE: Final = MELEE_CASTERS | MELEE_BREATHERS
+SPECIALISTS: Final = ab.BREATHERS | ab.CRUSHERS | ab.SEIZERS
+CASTERS: Final = ab.HEALERS | ab.INNATE_CASTERS
+TWICE: Final = ab.MELEE_CASTERS | ab.MELEE_BREATHERS
 
 
 def melee_options(s: War, place: int) -> list[int]:
@@ -110,7 +100,7 @@ def spell_options(s: War, place: int) -> list[int]:
     army = place // 10
     seat = s.chooser(army)
     options: list[int] = []
-    if board.abilities(s, place) & HEALERS:
+    if board.abilities(s, place) & ab.HEALERS:
         options = magic.healing_options(s, place, friends_of(s, army))
     fields = board.fields(s, place)
     if fields and (army != w.FATE or s.rules.controller_casts):
@@ -137,7 +127,7 @@ def item_options(s: War, place: int, scrolls: bool) -> list[int]:
     if not place & 1 or (s.item[place] < 0 and s.item[place - 1] < 0):
         return NO_OPTIONS
     found: list[int] = []
-    for slot in (place - 1, place):
+    for slot in range(place - 1, place + 1):
         t = s.item[slot]
         if t < 0 or not s.item_up[slot] or not CARDS.timing[t] >> w.COMBAT_ACTION & 1:
             continue
@@ -156,23 +146,22 @@ def action_options(s: War, place: int, half: int) -> list[int]:
     if half == AFTER_MELEE:
         options: list[int] = []
         if not enemy_left(s, place):  # only healing is left to do
-            return magic.healing_options(s, place, friends_of(s, place // 10)) if has & MELEE_CASTERS else options
-        if has & MELEE_BREATHERS:
+            return magic.healing_options(s, place, friends_of(s, place // 10)) if has & ab.MELEE_CASTERS else options
+        if has & ab.MELEE_BREATHERS:
             options.extend(breath_options(s, place))
-        if has & MELEE_CASTERS:
+        if has & ab.MELEE_CASTERS:
             options.extend(spell_options(s, place))
         return sorted(options)
     options = melee_options(s, place)
-    if has & RANGERS:
+    if has & ab.RANGERS:
         options.extend(ranged_options(s, place))
     if has & SPECIALISTS:
-        if has & BREATHERS:
+        if has & ab.BREATHERS:
             options.extend(breath_options(s, place))
-        if has & CRUSHERS:
+        if has & ab.CRUSHERS:
             options.extend(crush_options(s, place))
-        if has & THIEVES:
+        if has & ab.SEIZERS:
             options.extend(steal_options(s, place))
-        if has & ENTHRALLERS:
             options.extend(enthral_options(s, place))
     equipped = place & 1 and (s.item[place] >= 0 or s.item[place - 1] >= 0)
     if equipped or has & CASTERS or CARDS.fields[s.who[place]]:
@@ -204,7 +193,6 @@ def may_cast_unseen(s: War, place: int) -> bool:
     return bool(board.fields(s, place)) and bool(s.hand[s.chooser(army)])
 
 
-@mypyc_attr(free_list_len=1)  # made and dropped all the time
 @final
 class ChooseAction(Step[War]):
     """The activated creature acts; it may not do nothing if it can do something (FW-5.12.4)."""
@@ -241,12 +229,21 @@ class ChooseAction(Step[War]):
             has = board.abilities(s, self.place)
             if has & TWICE:
                 if choices.MELEE.holds(option):
-                    s.then([ChooseAction(self.place, AFTER_MELEE)])
-                elif has & (MELEE_CASTERS if is_spell(s, option, self.place) else (
-                    MELEE_BREATHERS if choices.BREATH.holds(option) else 0
+                    s.agenda.append(choose_action(self.place, AFTER_MELEE))
+                elif has & (ab.MELEE_CASTERS if is_spell(s, option, self.place) else (
+                    ab.MELEE_BREATHERS if choices.BREATH.holds(option) else 0
                 )):  # fmt: skip
-                    s.then([ChooseAction(self.place, AFTER_OTHER)])
+                    s.agenda.append(choose_action(self.place, AFTER_OTHER))
         begin_action(s, self.place, option)
+
+
+# One for each place and half; steps never change, so that all matches share them.
+ACTIONS: Final = [ChooseAction(place, half) for place in range(w.PLACES) for half in range(3)]
+
+
+def choose_action(place: int, half: int) -> ChooseAction:
+    """The step in which the creature here acts."""
+    return ACTIONS[place * 3 + half]
 
 
 def is_spell(s: War, option: int, place: int) -> bool:
@@ -296,7 +293,7 @@ def start_attack(s: War, place: int, kind: int, target: int) -> None:
         s.aimed = [target]
         s.then([AssignDie(place, kind, dice - 1)])
     else:
-        attack.begin(s, place, kind, [target] * dice)
+        attack.begin(s, place, kind, [target] if dice == 1 else [target] * dice)
 
 
 @final

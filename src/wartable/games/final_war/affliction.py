@@ -12,7 +12,6 @@ from wartable.games.final_war.uses import not_countered, use_ability
 from wartable.kernel.step import Step
 
 STATUS_ABILITIES: Final = [ab.STONE, ab.DEADLY_POISON, ab.POISON, ab.PARALYZE]  # the order of step 9
-AFFLICTING: Final = 1 << ab.STONE | 1 << ab.DEADLY_POISON | 1 << ab.POISON | 1 << ab.PARALYZE
 
 
 def status_steps(s: War) -> list[Step[Any]]:

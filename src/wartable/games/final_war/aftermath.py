@@ -112,14 +112,14 @@ class EndCombat(End[War]):
     def resolve(self, s: War) -> None:
         duel = s.clock == DUEL_FOLLOWS
         send_home(s)
-        for place in range(w.FATE * 10, w.FATE * 10 + 10):
-            if s.who[place] >= 0:
-                depart(s, place)
+        for place in s.army(w.FATE):
+            depart(s, place)
         for army in range(w.ARMIES):
             for place in s.army(army):
                 if s.status[place] & w.SUMMONED:
                     verbs.lift(s, place, False)
-                s.status[place] &= LASTING
+                if s.status[place]:
+                    s.status[place] &= LASTING
         spent(s)
         s.used = [0] * w.PLACES
         s.phase = [0] * w.PLACES
@@ -155,11 +155,14 @@ def spent(s: War) -> None:
             verbs.drop_grant(s, i)
         else:
             i += GRANT_WIDTH
-    for slot in range(w.PLACES):
-        t = s.item[slot]
-        if t >= 0 and CARDS.charges[t] and s.item_charges[slot] == 0:
-            verbs.drop_item(s, slot)
-        s.item_used[slot] = 0
+    for army in range(w.ARMIES):
+        for bearer in s.characters(army):
+            for slot in range(bearer - 1, bearer + 1):
+                t = s.item[slot]
+                if t >= 0:
+                    s.item_used[slot] = 0
+                    if CARDS.charges[t] and s.item_charges[slot] == 0:
+                        verbs.drop_item(s, slot)
 
 
 def reset(s: War) -> None:

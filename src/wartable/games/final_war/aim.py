@@ -3,9 +3,11 @@ from __future__ import annotations
 
 from typing import Final
 
+from mypy_extensions import i64
+
 from wartable.games.final_war import abilities as ab
 from wartable.games.final_war import board
-from wartable.games.final_war.state import PLACED, SETS, SPREAD, War
+from wartable.games.final_war.state import PLACED, SETS, War
 from wartable.games.final_war.terms import ARMIES, FATE, WARLORD_COLUMN
 
 NOBODY: Final[list[int]] = []
@@ -13,31 +15,30 @@ FRONT: Final = 0b0101010101  # the front positions of an army, as bits
 LORD: Final = 1 << WARLORD_COLUMN * 2 + 1
 
 
-def aims(s: War, army: int, ranged: bool) -> list[int]:
+def aims(s: War, army: i64, ranged: bool) -> list[int]:
     """Enemy combatants that may be targeted: Units, Heroes without a Unit in front (Ranged: all Heroes), and a Warlord
     only as the last combatant of its army (FW-5.14.1, FW-5.14.2). The list may be a shared table."""
     found = NOBODY
     side = s.side[army]
     for other in range(ARMIES):
-        if s.columns[other] and s.side[other] >= 0 and s.side[other] != side:
-            mask = s.filled[other] & SPREAD[s.columns[other]]
+        mask = s.fighting(other)
+        if mask and s.side[other] >= 0 and s.side[other] != side:
             lord = mask & LORD != 0 and board.is_warlord(s, other * 10 + WARLORD_COLUMN * 2 + 1)
             if lord and mask != LORD:
                 mask ^= LORD
             if not ranged:
-                covered = (mask & FRONT) << 1 & mask
-                mask ^= covered
+                mask ^= (mask & FRONT) << 1 & mask  # those who are covered by a Unit
             more = PLACED[other * SETS + mask]
             found = [*found, *more] if found else more
     return found
 
 
-def attack_aims(s: War, army: int, ranged: bool) -> list[int]:
+def attack_aims(s: War, army: i64, ranged: bool) -> list[int]:
     """The same for an attack: Cannon Fodder draws it (FW-5.14.3)."""
     found = aims(s, army, ranged)
     drawn = 0  # armies with Cannon Fodder among them, as bits
     for place in found:
-        if board.best(s, place, ab.CANNON_FODDER):
+        if board.abilities(s, place) & ab.FODDER:
             drawn |= 1 << place // 10
     if not drawn:
         return found

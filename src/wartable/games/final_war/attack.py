@@ -1,16 +1,16 @@
 """Melee and Ranged attacks step by step (FW-5.16), and damage as it is applied (FW-5.17)."""
 from __future__ import annotations
 
-from typing import Any, Final, final
+from typing import Final, final
 
 from wartable.games.final_war import abilities as ab
 from wartable.games.final_war import board, events, verbs
 from wartable.games.final_war import terms as w
-from wartable.games.final_war.affliction import AFFLICTING, Drain, status_steps
+from wartable.games.final_war.affliction import Drain, status_steps
 from wartable.games.final_war.cards import CARDS
 from wartable.games.final_war.death import bury, settle, wound
 from wartable.games.final_war.join import RaiseNext
-from wartable.games.final_war.rolls import dice, read_roll, throw
+from wartable.games.final_war.rolls import dice, own_dice, read_roll, throw, untouched
 from wartable.games.final_war.state import GRANT_WIDTH, War
 from wartable.games.final_war.strike import (
     ACED,
@@ -31,8 +31,6 @@ from wartable.games.final_war.windows import struck_monster, window
 from wartable.kernel.step import Step
 
 NO_DICE: Final[list[int]] = []
-DRAINING: Final = 1 << ab.ENERGY_DRAIN
-FOLLOWING: Final = 1 << ab.FOLLOW_THROUGH | 1 << ab.HIT_COLUMN
 
 
 def begin(s: War, place: int, kind: int, aimed: list[int]) -> None:
@@ -43,12 +41,10 @@ def begin(s: War, place: int, kind: int, aimed: list[int]) -> None:
     s.aimed = aimed
     s.agenda.append(ROLL_ATTACK)
     if kind == MELEE_STRIKE:
-        due: list[Step[Any]] = []
-        for target in primary_targets(s):
-            if s.status[target] & w.ACTED and board.best(s, target, ab.HIT_AND_RUN):
-                due.append(Evade(target))
-        if due:
-            s.then(due)
+        targets = primary_targets(s)
+        for i in range(len(targets) - 1, -1, -1):  # the first comes first, so it is put on the agenda last
+            if s.status[targets[i]] & w.ACTED and board.abilities(s, targets[i]) & ab.EVASIVE:
+                s.agenda.append(Evade(targets[i]))
 
 
 def clear(s: War) -> None:
@@ -56,18 +52,16 @@ def clear(s: War) -> None:
     s.striker = w.NONE
     s.amount = 0
     s.damage_type = w.PLAIN
-    if s.aimed:
-        s.aimed = []
-    if s.naturals:  # replaced as a whole by the next roll, never lengthened
+    s.aimed = NO_DICE  # these are replaced as a whole by the next attack, never lengthened
+    if s.naturals:
         s.needs = NO_DICE
         s.naturals = NO_DICE
         s.shifts = NO_DICE
         s.marks = NO_DICE
         s.extra = NO_DICE
     if s.victims:
-        s.victims = []
-    if s.lost:
-        s.lost = []
+        s.victims = NO_DICE
+        s.lost = NO_DICE
     if s.shielded:
         s.shielded = []
     if s.surviving:
@@ -127,7 +121,7 @@ class RollAttack(Step[War]):
         if len(faces) > n:
             faces = [min(faces[2 * i], faces[2 * i + 1]) for i in range(n)]
         ranged = s.strike == RANGED_STRIKE
-        sure = ACED if board.first_round(s, s.striker) and board.best(s, s.striker, ab.AUTO_HIT_R1) else 0
+        sure = ACED if s.round == 1 and board.first_round(s, s.striker) and board.best(s, s.striker, ab.AUTO_HIT_R1) else 0
         needs: list[int] = []
         last = w.NONE
         for target in s.aimed:
@@ -135,20 +129,21 @@ class RollAttack(Step[War]):
             last = target
         s.needs = needs
         s.naturals = faces[:]  # cards may change them; the record keeps what fell
-        s.shifts = [0] * n
-        s.marks = [sure] * n
-        s.extra = [0] * n
+        fresh = untouched(n)
+        s.shifts = fresh
+        s.marks = [sure] * n if sure else fresh
+        s.extra = fresh
         if s.events is not None:
             who = [s.who[p] for p in s.aimed]
             s.tell(events.ATTACKS, (s.striker, s.who[s.striker], s.strike, n, *who, *s.needs, *faces))
         first = s.chooser(s.striker // 10)
-        agenda = s.agenda  # last comes first: a window, Confirm, InstantKill, a window, Hurt, EndAttack
+        agenda = s.agenda  # last comes first: Confirm, InstantKill, a window, Hurt, EndAttack
         agenda.append(END_ATTACK)
         agenda.append(HURT)
         agenda.append(window(s, w.DAMAGE_PENDING, first))
         agenda.append(INSTANT_KILL)
         agenda.append(CONFIRM)
-        agenda.append(window(s, w.ATTACK_ROLLED, first))
+        window(s, w.ATTACK_ROLLED, first).resolve(s)
 
 
 def pairs(s: War) -> bool:
@@ -169,6 +164,7 @@ class Confirm(Step[War]):
                 return
 
     def rolled(self, s: War, faces: list[int]) -> None:
+        own_dice(s)
         for die, face in zip(forced(s), faces):
             s.tell(events.CONFIRMS, (face,))
             if face <= (3 if s.marks[die] & EASY else 1) and s.needs[die] >= 2:
@@ -190,6 +186,7 @@ class InstantKill(Step[War]):
                 return
 
     def rolled(self, s: War, faces: list[int]) -> None:
+        own_dice(s)
         for die, face in zip(criticals(s), faces):
             s.marks[die] |= CRITICAL
             if face == 1:
@@ -210,9 +207,11 @@ class Hurt(Step[War]):
 
     def resolve(self, s: War) -> None:
         planned = plan(s)
+        if not planned and attacking(s):
+            return  # every die missed
         strike_back = reprisal(s) if s.strike == MELEE_STRIKE else 0
         has = board.abilities(s, s.striker) if attacking(s) else 0
-        follow = has & FOLLOWING == 1 << ab.FOLLOW_THROUGH
+        follow = has & ab.FOLLOWING and not has & ab.PIERCING
         s.victims = []
         s.lost = []
         for i in range(0, len(planned), 3):
@@ -229,9 +228,9 @@ class Hurt(Step[War]):
             burn(s, s.striker, w.PLAIN)
             wound(s, s.striker, strike_back)
         s.agenda.append(REMOVE)
-        if has & DRAINING:
+        if has & ab.DRAINING:
             s.agenda.append(Drain())
-        if has & AFFLICTING:
+        if has & ab.AFFLICTING:
             s.then(status_steps(s))
 
 
@@ -242,7 +241,7 @@ def attacking(s: War) -> bool:
 def suffer(s: War, victim: int, damage: int, killed: bool) -> int:
     """One victim's damage, or its death at once; what it lost. Cheat Death leaves 1 Health (E.3 survive)."""
     full = s.health[victim] + s.temp[victim]
-    if victim in s.surviving and (killed or damage >= full):
+    if s.surviving and victim in s.surviving and (killed or damage >= full):
         s.temp[victim] = 0
         s.health[victim] = 1
         s.tell(events.SUFFERS, (victim, s.who[victim], full - 1, 1))
@@ -271,9 +270,8 @@ def reprisal(s: War) -> int:
     """What the attacker takes from targets with Reprisal that were hit (FW-5.16 step 8)."""
     back = 0
     for target in primary_targets(s):
-        more = board.best(s, target, ab.REPRISAL)
-        if more and not s.status[target] & w.PARALYZED and struck(s, target):
-            back += more
+        if board.abilities(s, target) & ab.STRIKING_BACK and not s.status[target] & w.PARALYZED and struck(s, target):
+            back += board.best(s, target, ab.REPRISAL)
     if not back or board.immunities(s, s.striker, w.NONE) & w.I_REPRISAL:
         return 0
     return suffered(s, s.striker, back, w.PLAIN, w.NONE)

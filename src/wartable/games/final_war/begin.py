@@ -180,12 +180,12 @@ class SetupDeploy(Step[War]):
         return (self.seat,)
 
     def resolve(self, s: War) -> None:
-        s.ask(self.seat, choices.D_SETUP, [choices.DONE, *deploy.deploy_options(s, self.seat)], self)
+        s.ask(self.seat, choices.D_SETUP, deploy.deploy_options(s, self.seat, [choices.DONE]), self)
 
     def chosen(self, s: War, option: int) -> None:
         if option != choices.DONE:
             deploy.deploy(s, self.seat, option)
-            s.then([self])
+            s.agenda.append(self)
 
 
 @final
@@ -196,8 +196,9 @@ class RevealArmies(Step[War]):
         s.committing = 0
         for seat in range(s.rules.seats):
             verbs.refresh_may(s, seat)
-            for column in range(5):
-                tell_column(s, seat, column)
+            if s.events is not None:
+                for column in range(5):
+                    tell_column(s, seat, column)
         verbs.look_out(s)
 
 

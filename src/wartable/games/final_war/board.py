@@ -39,19 +39,34 @@ WARLORD_IMMUNE: Final = I_ENTHRAL | I_PESTILENCE | I_FEAR | I_TERROR | I_RAISE |
 WERE_BIT: Final = LEADS["were"]
 HAS: Final = CARDS.has
 GIVES: Final = CARDS.gives
-MANY: Final = 1 << ab.ATTACKS | 1 << ab.ATTACKS_R1
-DAMAGING: Final = 1 << ab.DAMAGE | 1 << ab.DAMAGE_R1 | 1 << ab.DAMAGE_VS
 
 
-def abilities(s: War, place: int) -> int:
+# A number of -1 is slow to read into an i64: such lists are looked at before.
+
+
+def abilities(s: War, place: i64) -> i64:
     """All abilities that the creature has from any source, as bits: which of them to look at closer."""
-    mask = HAS[s.who[place]]
-    if place & 1:
-        first, second = s.item[place - 1], s.item[place]
-        if first >= 0 and s.item_up[place - 1]:
-            mask |= HAS[first]
-        if second >= 0 and s.item_up[place]:
-            mask |= HAS[second]
+    mask: i64 = HAS[s.who[place]]
+    if place & 1 and (s.item[place - 1] >= 0 or s.item[place] >= 0):
+        mask |= worn(s, place)
+    if s.grants:
+        mask |= granted(s, place)
+    return mask
+
+
+def worn(s: War, place: i64) -> i64:
+    """The abilities that a character's Items give, as bits."""
+    mask: i64 = 0
+    if s.item[place - 1] >= 0 and s.item_up[place - 1]:
+        mask |= HAS[s.item[place - 1]]
+    if s.item[place] >= 0 and s.item_up[place]:
+        mask |= HAS[s.item[place]]
+    return mask
+
+
+def granted(s: War, place: i64) -> i64:
+    """The abilities that attached cards give a creature, as bits."""
+    mask: i64 = 0
     grants = s.grants
     i: i64 = 0
     while i < len(grants):
@@ -61,9 +76,11 @@ def abilities(s: War, place: int) -> int:
     return mask
 
 
-def best(s: War, place: int, ability: int) -> int:
+def best(s: War, place: i64, ability: i64) -> i64:
     """The highest version of an ability that the creature has from any source."""
-    value = TABLE[s.who[place] * WIDTH + ability]
+    t: i64 = s.who[place]
+    value: i64 = TABLE[t * WIDTH + ability]
+    more: i64 = 0
     if place & 1:
         if s.item[place - 1] >= 0 and s.item_up[place - 1]:
             more = TABLE[s.item[place - 1] * WIDTH + ability]
@@ -73,36 +90,43 @@ def best(s: War, place: int, ability: int) -> int:
             more = TABLE[s.item[place] * WIDTH + ability]
             if more > value:
                 value = more
+    if not s.grants:
+        return value
     grants = s.grants
     i: i64 = 0
     while i < len(grants):
         if grants[i] == place:
-            more = GRANTED[grants[i + 1] * WIDTH + ability]
+            t = grants[i + 1]
+            more = GRANTED[t * WIDTH + ability]
             if more > value:
                 value = more
         i += GRANT_WIDTH
     return value
 
 
-def total(s: War, place: int, ability: int) -> int:
+def total(s: War, place: i64, ability: i64) -> i64:
     """The sum of an ability over different sources; the same card twice counts once (FW-5.15)."""
-    value = TABLE[s.who[place] * WIDTH + ability]
+    t: i64 = s.who[place]
+    value: i64 = TABLE[t * WIDTH + ability]
     if place & 1:
         first = s.item[place - 1] if s.item_up[place - 1] else NONE
         if first >= 0:
             value += TABLE[first * WIDTH + ability]
         if s.item[place] >= 0 and s.item_up[place] and s.item[place] != first:
             value += TABLE[s.item[place] * WIDTH + ability]
+    if not s.grants:
+        return value
     grants = s.grants
     i: i64 = 0
     while i < len(grants):
         if grants[i] == place and not granted_before(grants, i):
-            value += GRANTED[grants[i + 1] * WIDTH + ability]
+            t = grants[i + 1]
+            value += GRANTED[t * WIDTH + ability]
         i += GRANT_WIDTH
     return value
 
 
-def granted_before(grants: list[int], at: int) -> bool:
+def granted_before(grants: list[int], at: i64) -> bool:
     """Whether the same card already lies on the same creature further down."""
     i: i64 = 0
     while i < at:
@@ -112,29 +136,33 @@ def granted_before(grants: list[int], at: int) -> bool:
     return False
 
 
-def joined(s: War, place: int, ability: int) -> int:
+def joined(s: War, place: i64, ability: i64) -> i64:
     """A mask joined over all sources."""
-    value = TABLE[s.who[place] * WIDTH + ability]
+    t: i64 = s.who[place]
+    value: i64 = TABLE[t * WIDTH + ability]
     if place & 1:
         if s.item[place - 1] >= 0 and s.item_up[place - 1]:
             value |= TABLE[s.item[place - 1] * WIDTH + ability]
         if s.item[place] >= 0 and s.item_up[place]:
             value |= TABLE[s.item[place] * WIDTH + ability]
+    if not s.grants:
+        return value
     grants = s.grants
     i: i64 = 0
     while i < len(grants):
         if grants[i] == place:
-            value |= GRANTED[grants[i + 1] * WIDTH + ability]
+            t = grants[i + 1]
+            value |= GRANTED[t * WIDTH + ability]
         i += GRANT_WIDTH
     return value
 
 
-def body(s: War, place: int) -> int:
+def body(s: War, place: i64) -> int:
     """The body type; a raised creature has lost its former one (FW-5.30)."""
     return s.mark[place] or CARDS.body[s.who[place]]
 
 
-def align(s: War, place: int) -> int:
+def align(s: War, place: i64) -> int:
     """The alignment; a raised creature is Chaotic (FW-5.21.2)."""
     return CHAOTIC if s.mark[place] else CARDS.align[s.who[place]]
 
@@ -147,7 +175,7 @@ def fields(s: War, place: int) -> int:
     return mask
 
 
-def is_warlord(s: War, place: int) -> bool:
+def is_warlord(s: War, place: i64) -> bool:
     return CARDS.kind[s.who[place]] == WARLORD
 
 
@@ -159,12 +187,12 @@ def fits(s: War, place: int, mask: int) -> bool:
     return bool(led & mask)
 
 
-def leader_bonus(s: War, place: int) -> int:
+def leader_bonus(s: War, place: i64) -> i64:
     """The bonus of the character behind a Unit; only the highest counts (FW-5.5.2)."""
     if place & 1:
         return 0
     leader = s.who[place + 1]
-    bonus = 0
+    bonus: i64 = 0
     if leader >= 0:
         for n, mask in CARDS.lead[leader]:
             if n > bonus and fits(s, place, mask):
@@ -172,9 +200,11 @@ def leader_bonus(s: War, place: int) -> int:
     return bonus
 
 
-def power_rating(s: War, place: int) -> int:
+def power_rating(s: War, place: i64) -> i64:
     """Effective PR (FW-5.4.1)."""
-    return max(1, CARDS.pr[s.who[place]] + leader_bonus(s, place) + total(s, place, ab.PR))
+    printed: i64 = CARDS.pr[s.who[place]]
+    rating = printed + leader_bonus(s, place) + total(s, place, ab.PR)
+    return rating if rating > 1 else 1
 
 
 def extra_health(s: War, army: int, t: int) -> int:
@@ -195,17 +225,17 @@ def countered(s: War, army: int) -> bool:
     """Whether an army has a combatant with Counter Fortifications (FW-5.15)."""
     if army != NONE:
         for place in s.fighters(army):
-            if best(s, place, ab.COUNTER_FORTS):
+            if abilities(s, place) & ab.COUNTERING:
                 return True
     return False
 
 
-def fort_at(s: War, place: int) -> int:
+def fort_at(s: War, place: i64) -> int:
     """The Fortification of a creature's column, or NONE."""
     return s.fort[place // 10 * 5 + place % 10 // 2]
 
 
-def immunities(s: War, place: int, against: int) -> int:
+def immunities(s: War, place: i64, against: int) -> i64:
     """All that the creature is immune to, against an army (NONE: against nobody in particular)."""
     mask = joined(s, place, ab.IMMUNE) | BODY_IMMUNE[body(s, place)]
     fort = fort_at(s, place)
@@ -225,7 +255,7 @@ def stars_used(s: War, place: int) -> int:
     """Major Ability stars in use: printed, constant Items (face down or up) and attached cards (FW-5.31)."""
     used = CARDS.printed_stars[s.who[place]]
     if place & 1:
-        for slot in (place - 1, place):
+        for slot in range(place - 1, place + 1):
             if s.item[slot] >= 0 and not CARDS.timing[s.item[slot]]:
                 used += CARDS.stars[s.item[slot]]
     grants = s.grants
@@ -279,7 +309,7 @@ def healing_uses(s: War, place: int, ability: int) -> int:
 
 def attack_dice(s: War, place: int) -> int:
     """Dice of an attack set now (FW-5.16 step 4)."""
-    if not abilities(s, place) & MANY:
+    if not abilities(s, place) & ab.MANY:
         return 1
     dice = max(1, best(s, place, ab.ATTACKS))
     if first_round(s, place):
@@ -287,14 +317,14 @@ def attack_dice(s: War, place: int) -> int:
     return dice
 
 
-def first_round(s: War, place: int) -> bool:
+def first_round(s: War, place: i64) -> bool:
     """Whether "1st round" abilities work for this combatant now (FW-5.12.7)."""
     return s.round == 1 and not s.status[place] & NEWCOMER
 
 
 def base_damage(s: War, place: int, target: int) -> int:
     """Damage of one plain hit: the highest applicable damage ability (FW-5.17.1)."""
-    if not abilities(s, place) & DAMAGING:
+    if not abilities(s, place) & ab.DAMAGING:
         return 1
     damage = max(1, best(s, place, ab.DAMAGE))
     if first_round(s, place):

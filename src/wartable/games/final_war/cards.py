@@ -293,9 +293,17 @@ GORGONS: Final[int] = CARDS.type("gorgons")
 INSTANT_KINDS: Final = (EVENT, COMBAT, SPECIAL, ITEM)
 
 
-def fate_deck(segment: int) -> list[int]:
+def within(segment: int) -> list[int]:
     """The Fate cards with at most so many segments, in the order of the file (setup 5)."""
     return [t for t in CARDS.fate if 1 <= CARDS.segment[t] <= segment and not CARDS.cards[t].values["replaces"]]
+
+
+FATE_DECKS: Final = [within(segment) for segment in range(4)]
+
+
+def fate_deck(segment: int) -> list[int]:
+    """A new copy of the Fate Deck with so many segments."""
+    return FATE_DECKS[segment][:]
 
 
 def replacements() -> dict[int, int]:

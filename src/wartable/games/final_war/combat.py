@@ -3,28 +3,21 @@ from __future__ import annotations
 
 from typing import Any, Final, final
 
-from mypy_extensions import mypyc_attr
+from mypy_extensions import i64
 
 from wartable.games.final_war import abilities as ab
-from wartable.games.final_war import aftermath, attack, board, choices, events, initiative, verbs
+from wartable.games.final_war import aftermath, attack, board, choices, events, fear, initiative, verbs
 from wartable.games.final_war import terms as w
-from wartable.games.final_war.action import ChooseAction
+from wartable.games.final_war.action import FIRST_HALF, choose_action
 from wartable.games.final_war.death import Settle, wound
+from wartable.games.final_war.fear import Phases, Terror
 from wartable.games.final_war.join import Mastery, master_of
-from wartable.games.final_war.rolls import throw
 from wartable.games.final_war.state import PLACED, SETS, War
-from wartable.games.final_war.uses import not_countered, use_ability
 from wartable.games.final_war.windows import window
 from wartable.kernel.step import Step
 
 STALEMATE_ROUNDS: Final = 5
-# What of a combatant's status is left in a new round.
-LASTING: Final = (w.PETRIFIED * 2 - 1) & ~(w.ACTED | w.WAITING | w.TERRIFIED | w.SHAKEN)
-TERRIBLE: Final = 1 << ab.MORTAL_TERROR
-AFRAID: Final = 1 << ab.FEAR | 1 << ab.FEAR_BELOW | 1 << ab.FEARFUL
-EARLY: Final = 1 << ab.FIRST_STRIKE
-LATE: Final = 1 << ab.ATTACK_LAST
-GROWING: Final = 1 << ab.REGENERATE
+PASSING: Final = w.ACTED | w.WAITING | w.TERRIFIED | w.SHAKEN  # what of a combatant's status ends with the round
 
 
 def combat_steps(s: War) -> list[Step[Any]]:
@@ -60,9 +53,10 @@ class Reveal(Step[War]):
     def resolve(self, s: War) -> None:
         for army in range(w.ARMIES):
             if s.columns[army]:
-                for slot in range(army * 10, army * 10 + 10):
-                    if s.item[slot] >= 0 and s.in_combat(slot):
-                        verbs.turn_up(s, slot)
+                for bearer in s.characters(army):
+                    if s.in_combat(bearer):
+                        verbs.turn_up(s, bearer - 1)
+                        verbs.turn_up(s, bearer)
 
 
 @final
@@ -98,164 +92,19 @@ class NextRound(Step[War]):
         for army in range(w.ARMIES):
             if s.filled[army]:
                 for place in s.fighters(army):
-                    s.status[place] &= LASTING
-                for slot in range(army * 10, army * 10 + 10):
-                    if s.item_used[slot]:
-                        s.item_used[slot] &= 2
-        s.tell(events.ROUND, (s.round,))
-        s.then(ROUND)
-
-
-# R2.
-
-
-def in_order(s: War) -> list[int]:
-    """All combatants in combat order, column by column, front before middle (FW-5.1.6)."""
-    found: list[int] = []
-    for army in s.order:
-        found.extend(s.fighters(army))
-    return found
-
-
-def terrified_by(s: War, place: int, army: int) -> list[int]:
-    """Combatants of an army that must roll against the Mortal Terror of *place* (FW-5.29)."""
-    limit = board.best(s, place, ab.MORTAL_TERROR)
-    found: list[int] = []
-    for p in s.fighters(army):
-        weak = board.power_rating(s, p) <= limit or board.best(s, p, ab.FEARFUL)
-        if weak and not board.immunities(s, p, place // 10) & w.I_TERROR:
-            found.append(p)
-    return found
-
-
-@final
-class Terror(Step[War]):
-    """Mortal Terror, once per bearer and combat, at its first R2 (FW-5.12.2)."""
-
-    def __init__(self, at: int) -> None:
-        self.at = at
-
-    def args(self) -> tuple[int, ...]:
-        return (self.at,)
-
-    def resolve(self, s: War) -> None:
-        for army in s.order:
-            for place in s.fighters(army):
-                if s.status[place] & w.TERRIFYING or not board.abilities(s, place) & TERRIBLE:
-                    continue
-                s.status[place] |= w.TERRIFYING
-                enemies = [a for a in s.order if s.hostile(army, a) and terrified_by(s, place, a)]
-                if enemies:
-                    s.then([Terror(self.at + 1)])
-                    use_ability(s, ab.MORTAL_TERROR, place, w.NONE, TerrorUsed(place))
-                    return
-
-
-@final
-class TerrorUsed(Step[War]):
-    """It was not countered: every enemy army rolls for its weak combatants."""
-
-    def __init__(self, place: int) -> None:
-        self.place = place
-
-    def args(self) -> tuple[int, ...]:
-        return (self.place,)
-
-    def resolve(self, s: War) -> None:
-        if not_countered(s):
-            s.then([TerrorRoll(self.place, a) for a in s.order if s.hostile(self.place // 10, a)])
-
-
-@final
-class TerrorRoll(Step[War]):
-    """One die for each combatant of an army within reach of the terror."""
-
-    def __init__(self, place: int, army: int) -> None:
-        self.place = place
-        self.army = army
-
-    def args(self) -> tuple[int, ...]:
-        return (self.place, self.army)
-
-    def resolve(self, s: War) -> None:
-        s.roll_places = terrified_by(s, self.place, self.army)
-        if s.roll_places:
-            throw(s, s.chooser(self.army), len(s.roll_places), [Terrified()])
-
-
-@final
-class Terrified(Step[War]):
-    """On 7 or more a creature loses its action this round (FW-5.29 Mortal Terror)."""
-
-    def resolve(self, s: War) -> None:
-        for place, roll in zip(s.roll_places, s.rolls):
-            if roll >= 7 and s.who[place] >= 0:
-                s.status[place] |= w.TERRIFIED
-                s.tell(events.TERRIFIED, (place, s.who[place]))
-        s.rolls = []
-        s.roll_places = []
-
-
-def shaken(s: War, place: int, strongest: list[int], reach: list[int]) -> bool:
-    """Whether the creature suffers Attack Last this round from Fear, or is Fearful of a stronger enemy (FW-5.29).
-
-    *strongest* is the highest effective PR of each army's combatants, *reach* how far their Fear reaches.
-    """
-    mine = place // 10
-    rating = board.power_rating(s, place)
-    fearful = board.best(s, place, ab.FEARFUL) > 0
-    for army in s.order:
-        if not s.hostile(mine, army):
-            continue
-        if fearful and strongest[army] > rating:
-            return True
-        if reach[army] and (fearful or rating <= reach[army]) and not board.immunities(s, place, w.NONE) & w.I_FEAR:
-            return True
-    return False
-
-
-def fear_reach(s: War, place: int) -> int:
-    """Creatures up to this effective PR fear the one here; 0 if none does."""
-    reach = board.best(s, place, ab.FEAR)
-    return max(reach, board.power_rating(s, place) - 1) if board.best(s, place, ab.FEAR_BELOW) else reach
-
-
-@final
-class Phases(Step[War]):
-    """Fear and Fearful, then every combatant gets its phase for the round (FW-5.12.2)."""
-
-    def resolve(self, s: War) -> None:
-        afraid = 0
-        for army in s.order:
-            for place in s.fighters(army):
-                has = board.abilities(s, place)
-                afraid |= has & AFRAID
-                if s.status[place] & w.SHAKEN or has & LATE:
-                    s.phase[place] = w.ATTACK_LAST_PHASE
-                else:
-                    s.phase[place] = w.FIRST_STRIKE_PHASE if has & EARLY else w.NORMAL_PHASE
-        if afraid:
-            self.frighten(s)
-
-    def frighten(self, s: War) -> None:
-        """Those who are shaken come last."""
-        strongest = [0] * w.ARMIES
-        reach = [0] * w.ARMIES
-        for army in s.order:
-            for place in s.fighters(army):
-                strongest[army] = max(strongest[army], board.power_rating(s, place))
-                reach[army] = max(reach[army], fear_reach(s, place))
-        for place in in_order(s):
-            if shaken(s, place, strongest, reach):
-                s.status[place] |= w.SHAKEN
-                s.tell(events.SHAKEN, (place, s.who[place]))
-                s.phase[place] = w.ATTACK_LAST_PHASE
+                    if s.status[place] & PASSING:
+                        s.status[place] &= ~PASSING
+                for bearer in s.characters(army):
+                    s.item_used[bearer - 1] &= 2
+                    s.item_used[bearer] &= 2
+        if s.events is not None:
+            s.tell(events.ROUND, (s.round,))
+        s.agenda.extend(ROUND)
 
 
 UNABLE: Final = w.ACTED | w.WAITING | w.PARALYZED | w.TERRIFIED
 
 
-@mypyc_attr(free_list_len=1)  # made and dropped all the time
 @final
 class Phase(Step[War]):
     """Players in combat order activate one combatant in turn; who has none is skipped (FW-5.12.3)."""
@@ -269,11 +118,13 @@ class Phase(Step[War]):
 
     def able(self, s: War, army: int) -> list[int]:
         """Who of an army may act now; a shared table."""
-        found = 0
-        phase = self.phase
+        found: i64 = 0
+        phase: i64 = self.phase
         for place in s.fighters(army):
-            if s.phase[place] == phase and not s.status[place] & UNABLE:
-                found |= 1 << place % 10
+            at: i64 = place
+            status: i64 = s.status[at]
+            if s.phase[at] == phase and not status & UNABLE:
+                found |= 1 << at % 10
         return PLACED[army * SETS + found]
 
     def resolve(self, s: War) -> None:
@@ -288,8 +139,8 @@ class Phase(Step[War]):
                     s.then([LoseAction(place), self])
                     return
             if len(able) == 1:
-                s.agenda.append(Phase(self.phase, (self.at + k + 1) % n))
-                s.agenda.append(ChooseAction(able[0], 0))
+                s.agenda.append(PHASES[self.phase][(self.at + k + 1) % n])
+                choose_action(able[0], FIRST_HALF).resolve(s)
                 return
             if able:
                 s.ask(s.chooser(army), choices.D_ACT, [choices.P_ACTIVATE + p for p in able], self)
@@ -298,8 +149,12 @@ class Phase(Step[War]):
     def chosen(self, s: War, option: int) -> None:
         place = option - choices.P_ACTIVATE
         at = s.order.index(place // 10) + 1
-        s.agenda.append(Phase(self.phase, at % len(s.order)))
-        s.agenda.append(ChooseAction(place, 0))
+        s.agenda.append(PHASES[self.phase][at % len(s.order)])
+        choose_action(place, FIRST_HALF).resolve(s)
+
+
+# One for each phase and place in the order; steps never change, so that all matches share them.
+PHASES: Final = [[Phase(phase, at) for at in range(w.ARMIES)] for phase in range(len(w.PHASES))]
 
 
 @final
@@ -346,11 +201,13 @@ class Recovery(Step[War]):
     def resolve(self, s: War) -> None:
         for army in range(w.ARMIES):
             columns = s.columns[army]
+            if not columns:
+                continue
             for column in range(5):
                 if columns >> column & 1 and s.fort[army * 5 + column] >= 0:
                     fort_heal(s, army, column)
             for place in s.fighters(army):
-                grows = board.abilities(s, place) & GROWING and board.body(s, place) != w.CONJURED
+                grows = board.abilities(s, place) & ab.GROWING and board.body(s, place) != w.CONJURED
                 if grows and not s.status[place] & w.BURNED:
                     verbs.heal(s, place, 1 if s.rules.regenerate_one else 99)
         for army in range(w.ARMIES):
@@ -400,19 +257,21 @@ class EndRound(Step[War]):
         if not s.contested():
             return
         s.clock = 0 if s.slain else s.clock + 1
-        s.tell(events.ROUND_ENDS, (s.round, s.clock))
+        if s.events is not None:
+            s.tell(events.ROUND_ENDS, (s.round, s.clock))
         if s.clock >= STALEMATE_ROUNDS and s.combat != w.DUEL:
-            s.then([aftermath.Stalemate()])
+            s.agenda.append(aftermath.Stalemate())
         else:
-            s.then([NextRound()])
+            s.agenda.append(NEXT_ROUND)
 
 
-# The steps of a round (4.1); they never change, so that all rounds share them.
+NEXT_ROUND: Final = NextRound()
+# The steps of a round (4.1), last first as on the agenda; they never change, so that all rounds share them.
 ROUND: Final[list[Step[Any]]] = [
-    Rotation(w.START_ROUND), Terror(0), Phases(), Phase(w.FIRST_STRIKE_PHASE, 0), Phase(w.NORMAL_PHASE, 0),
-    Phase(w.ATTACK_LAST_PHASE, 0), Rotation(w.END_ROUND), Poison(), Settle(), Recovery(), Fatigue(), EndRound(),
+    EndRound(), Fatigue(), Recovery(), Settle(), Poison(), Rotation(w.END_ROUND), Phase(w.ATTACK_LAST_PHASE, 0),
+    Phase(w.NORMAL_PHASE, 0), Phase(w.FIRST_STRIKE_PHASE, 0), Phases(), Terror(0), Rotation(w.START_ROUND),
 ]  # fmt: skip
 STEPS: Final = [
-    Masters, AnybodyLeft, Reveal, Rotation, Markers, NextRound, Terror, TerrorUsed, TerrorRoll, Terrified, Phases, Phase,
-    LoseAction, Poison, Recovery, Fatigue, EndRound,
+    Masters, AnybodyLeft, Reveal, Rotation, Markers, NextRound, *fear.STEPS, Phase, LoseAction, Poison, Recovery, Fatigue,
+    EndRound,
 ]  # fmt: skip

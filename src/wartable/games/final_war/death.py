@@ -59,7 +59,8 @@ def bury_one(s: War, place: int, raisable: bool) -> None:
     if CARDS.kind[t] == WARLORD:
         return
     s.slain += 1
-    s.tell(events.SLAIN, (place, t))
+    if s.events is not None:
+        s.tell(events.SLAIN, (place, t))
     if place // 10 == FATE and s.combat == RAID and s.owner[place] == FATE:
         s.victory += max(1, CARDS.victory[t])
     struck = raisable and s.striker >= 0 and s.strike == MELEE_STRIKE

@@ -3,6 +3,8 @@ from __future__ import annotations
 
 from typing import Final
 
+from mypy_extensions import i64
+
 from wartable.games.final_war import board, choices, events, verbs
 from wartable.games.final_war.abilities import STARS
 from wartable.games.final_war.cards import CARDS
@@ -22,7 +24,7 @@ def fitting_places(s: War, seat: int, hero: bool) -> list[int]:
     return [seat * 10 + c * 2 for c in range(5) if s.who[seat * 10 + c * 2] < 0]
 
 
-def item_fits(s: War, place: int, t: int) -> bool:
+def item_fits(s: War, place: i64, t: i64) -> bool:
     """Fewer than 2 Items, enough blank stars for a constant one, no second of its type by option (FW-5.3.2, FW-5.31.3)."""
     if s.who[place] < 0 or board.item_slot(s, place) == NONE:
         return False
@@ -46,7 +48,7 @@ def hidden_twin(s: War, place: int, t: int) -> bool:
     return False
 
 
-def deploy_columns(s: War, seat: int, t: int) -> list[int]:
+def deploy_columns(s: War, seat: i64, t: i64) -> list[int]:
     """The columns where a card may be deployed (FW-5.3.2); the list may be a shared table."""
     kind = CARDS.kind[t]
     base = seat * 10
@@ -55,9 +57,9 @@ def deploy_columns(s: War, seat: int, t: int) -> list[int]:
     if kind == HERO:
         return FREE_MIDDLES[s.filled[seat]]
     if kind == FORT:
-        return [c for c in range(5) if s.fort[seat * 5 + c] < 0 and s.occupied(seat, c)]
+        return [c for c in s.occupied_columns(seat) if s.fort[seat * 5 + c] < 0]
     if kind == ITEM:
-        return [c for c in range(5) if item_fits(s, base + c * 2 + 1, t)]
+        return [(place - base) // 2 for place in s.characters(seat) if item_fits(s, place, t)]
     return []
 
 
@@ -65,16 +67,16 @@ def deployable(s: War, seat: int, t: int) -> bool:
     return choices.DEPLOY_NUMBER[t] >= 0 and bool(deploy_columns(s, seat, t))
 
 
-def deploy_options(s: War, seat: int) -> list[int]:
-    """Every legal placement of a card in hand."""
-    options: list[int] = []
-    last = NONE
+def deploy_options(s: War, seat: int, options: list[int]) -> list[int]:
+    """The options with every legal placement of a card in hand."""
+    last: i64 = NONE
+    numbers = choices.DEPLOY_NUMBER
     for code in s.hand[seat]:
-        t = code >> 4
-        if t == last or choices.DEPLOY_NUMBER[t] < 0:
+        t: i64 = code >> 4
+        if t == last or numbers[t] < 0:
             continue
         last = t
-        first = choices.P_DEPLOY + choices.DEPLOY_NUMBER[t] * 5
+        first = choices.P_DEPLOY + numbers[t] * 5
         for column in deploy_columns(s, seat, t):
             options.append(first + column)
     return options
@@ -107,7 +109,8 @@ def put(s: War, seat: int, t: int, column: int) -> None:
     else:
         verbs.set_creature(s, place + (1 if kind == HERO else 0), t, seat)
     if not s.committing:
-        s.tell(events.DEPLOYS, (seat, t, column))
+        if s.events is not None:
+            s.tell(events.DEPLOYS, (seat, t, column))
         verbs.look_out(s)
 
 

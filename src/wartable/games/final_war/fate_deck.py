@@ -18,7 +18,7 @@ from wartable.games.final_war.cards import (
 )  # fmt: skip
 from wartable.games.final_war.options import CAMPAIGN
 from wartable.games.final_war.state import War
-from wartable.kernel.dice import TABLE, Die, shuffle_dice, shuffled
+from wartable.kernel.dice import TABLE, draw_die, shuffle_dice, shuffled
 from wartable.kernel.step import Step
 
 BATTLE_CARD: Final[int] = CARDS.type("battle")
@@ -44,8 +44,9 @@ class ShuffleFate(Step[War]):
     """The Fate Deck is shuffled; in a Campaign without Final War and one Battle (setup 6)."""
 
     def kept(self, s: War) -> list[int]:
-        apart = (FINAL_WAR_CARD * 16, BATTLE_CARD * 16) if s.rules.mode == CAMPAIGN else ()
-        return [code for code in s.fate if code not in apart]
+        if s.rules.mode != CAMPAIGN:
+            return s.fate
+        return [code for code in s.fate if code != FINAL_WAR_CARD * 16 and code != BATTLE_CARD * 16]
 
     def resolve(self, s: War) -> None:
         s.roll(TABLE, shuffle_dice(len(self.kept(s))), self)
@@ -96,7 +97,7 @@ class ArrangeHalf(Step[War]):
     def resolve(self, s: War) -> None:
         count = len(self.candidates(s))
         if count:
-            s.roll(TABLE, [Die("draw", list(range(count)))], self)
+            s.roll(TABLE, [draw_die(count)], self)
 
     def rolled(self, s: War, faces: list[int]) -> None:
         pile = self.pile(s)

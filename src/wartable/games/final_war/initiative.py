@@ -26,13 +26,13 @@ def participants(s: War) -> int:
     return mask
 
 
-def side_has(s: War, army: int, ability: int) -> bool:
-    bit = 1 << ability
+def side_has(s: War, army: int, flag: int) -> bool:
+    """Whether a combatant of the army's side has this flag."""
     side = s.side[army]
     for other in range(w.ARMIES):
         if s.side[other] == side and side >= 0:
             for place in s.fighters(other):
-                if board.abilities(s, place) & bit:
+                if board.abilities(s, place) & flag:
                     return True
     return False
 
@@ -66,24 +66,25 @@ class RollOne(Step[War]):
         return (self.army,)
 
     def resolve(self, s: War) -> None:
-        s.roll(s.chooser(self.army), dice(2 if side_has(s, self.army, ab.CAMOUFLAGE) else 1), self)
+        s.roll(s.chooser(self.army), dice(2 if side_has(s, self.army, ab.HIDDEN) else 1), self)
 
     def rolled(self, s: War, faces: list[int]) -> None:
         lower = min(faces[0], faces[-1])
         s.initiative[self.army] = lower
-        s.tell(events.INITIATIVE, (self.army, lower))
+        if s.events is not None:
+            s.tell(events.INITIATIVE, (self.army, lower))
 
 
 def contenders(s: War) -> int:
     """Who can win: those that played Ambush, else sides with automatic Initiative, else all (FW-5.29)."""
     everyone = participants(s)
     mask = 0
-    for army in range(w.ARMIES):
-        if everyone >> army & 1 and army in s.ambush:
-            mask |= 1 << army
+    for army in s.ambush:
+        mask |= 1 << army
+    mask &= everyone
     if not mask:
         for army in range(w.ARMIES):
-            if everyone >> army & 1 and side_has(s, army, ab.AUTO_INITIATIVE):
+            if everyone >> army & 1 and side_has(s, army, ab.ALERT):
                 mask |= 1 << army
     return mask or everyone
 
@@ -101,9 +102,8 @@ def lowest(s: War, mask: int) -> int:
     return found
 
 
-def reroll(s: War) -> int:
-    """Those that are tied for lowest and roll again, as a mask; 0 if somebody has won or the cap is reached."""
-    tied = lowest(s, contenders(s))
+def reroll(s: War, tied: int) -> int:
+    """Those of the lowest that roll again, as a mask; 0 if somebody has won or the cap is reached."""
     if tied & (tied - 1) == 0 or one_side(s, tied) or s.ties >= s.rules.tie_cap:
         return 0
     s.ties += 1
@@ -115,7 +115,7 @@ class Compare(Step[War]):
     """Ties are re-rolled among the tied (FW-5.1.3)."""
 
     def resolve(self, s: War) -> None:
-        tied = reroll(s)
+        tied = reroll(s, lowest(s, contenders(s)))
         if tied:
             s.then([Roll(tied)])
 
@@ -129,19 +129,23 @@ class Responses(Step[War]):
     """The window `initiative_rolled`, from the winner on (FW-5.10.1)."""
 
     def resolve(self, s: War) -> None:
-        s.then([window(s, w.INITIATIVE_ROLLED, s.chooser(winner(s)))])
+        s.agenda.append(window(s, w.INITIATIVE_ROLLED, s.chooser(winner(s))))
 
 
 def winner(s: War) -> int:
     """The lowest; if the tie could not be broken the drawer or the next clockwise (FW-5.1.3)."""
-    mask = lowest(s, contenders(s))
+    return nearest(s, lowest(s, contenders(s)))
+
+
+def nearest(s: War, mask: int) -> int:
+    """The drawer's own army if it is one of these, else the next clockwise."""
     best = w.NONE
-    nearest = 99
+    least = 99
     for army in range(w.ARMIES):
         if mask >> army & 1:
             away = (s.chooser(army) - s.turn_seat) % s.rules.seats * 2 + (1 if army == w.FATE else 0)
-            if away < nearest:
-                best, nearest = army, away
+            if away < least:
+                best, least = army, away
     return best
 
 
@@ -150,11 +154,12 @@ class Order(Step[War]):
     """The combat order: the winner, then clockwise, the Fate side in the place of its controller (FW-5.11.7)."""
 
     def resolve(self, s: War) -> None:
-        tied = reroll(s)
+        leading = lowest(s, contenders(s))
+        tied = reroll(s, leading)
         if tied:
             s.then([Roll(tied), self])
             return
-        first = winner(s)
+        first = nearest(s, leading)
         seat = s.chooser(first)
         ranked: list[tuple[int, int]] = []
         mask = participants(s)

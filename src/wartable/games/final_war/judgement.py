@@ -35,13 +35,23 @@ EDGES: Final = {
 }  # fmt: skip
 
 
+def best(s: War, place: int, ability: int) -> int:
+    """`board.best` for sums with fractions."""
+    return board.best(s, place, ability)
+
+
+def total(s: War, place: int, ability: int) -> int:
+    """`board.total` for sums with fractions."""
+    return board.total(s, place, ability)
+
+
 def creature_worth(s: War, place: int) -> float:
     """Striking power times staying power."""
     t = s.who[place]
     power = float(min(11, board.power_rating(s, place)))
-    power += board.total(s, place, ab.MELEE) + board.total(s, place, ab.RANGE) * 0.7
-    dice = max(1, board.best(s, place, ab.ATTACKS)) + 0.3 * max(0, board.best(s, place, ab.ATTACKS_R1) - 1)
-    damage = max(1, board.best(s, place, ab.DAMAGE)) + 0.25 * max(0, board.best(s, place, ab.DAMAGE_R1) - 1)
+    power += total(s, place, ab.MELEE) + total(s, place, ab.RANGE) * 0.7
+    dice = max(1, best(s, place, ab.ATTACKS)) + 0.3 * max(0, best(s, place, ab.ATTACKS_R1) - 1)
+    damage = max(1, best(s, place, ab.DAMAGE)) + 0.25 * max(0, best(s, place, ab.DAMAGE_R1) - 1)
     for ability, edge in EDGES.items():
         if CARDS.abilities[t * ab.WIDTH + ability]:
             power += edge
@@ -49,7 +59,7 @@ def creature_worth(s: War, place: int) -> float:
         power -= 1.0
     health = float(s.health[place] + s.temp[place])
     lost = board.max_health(s, place) - s.health[place]
-    guard = board.total(s, place, ab.DEFENSE) - board.total(s, place, ab.ENEMY_BONUS) * 0.7
+    guard = total(s, place, ab.DEFENSE) - total(s, place, ab.ENEMY_BONUS) * 0.7
     fort = board.fort_at(s, place)
     if fort >= 0:
         guard += CARDS.abilities[fort * ab.WIDTH + ab.DEFENSE]
@@ -176,9 +186,10 @@ def quick_choice(s: State, chance: Stream) -> int:
 
 def blow_promise(s: War, attacker: int, target: int, ranged: bool) -> float:
     """How likely a blow is to hit, and how much of the target it takes."""
-    chance = min(11, max(1, attack_number(s, attacker, target, ranged)))
+    chance: int = min(11, max(1, attack_number(s, attacker, target, ranged)))
     damage = board.attack_dice(s, attacker) * board.base_damage(s, attacker, target)
-    return chance * min(1.0, damage / (s.health[target] + s.temp[target])) * (2 + board.power_rating(s, target))
+    rating: int = board.power_rating(s, target)
+    return chance * min(1.0, damage / (s.health[target] + s.temp[target])) * (2 + rating)
 
 
 def resting(kind: int) -> bool:

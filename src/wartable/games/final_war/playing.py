@@ -8,7 +8,7 @@ from wartable.games.final_war import effects as fx
 from wartable.games.final_war import terms as w
 from wartable.games.final_war.attach import attach
 from wartable.games.final_war.cards import CARDS
-from wartable.games.final_war.rolls import ONE_DIE
+from wartable.games.final_war.rolls import ONE_DIE, own_dice
 from wartable.games.final_war.state import PLAY_WIDTH, War
 from wartable.games.final_war.strike import ACED, CANCELLED, DOUBLED, EASY, FORCED, TRIPLED
 from wartable.games.final_war.targets import GIVEN, all_fits, targets
@@ -21,7 +21,8 @@ from wartable.kernel.step import Step
 def play_card(s: War, seat: int, t: int, source: int, number: int) -> None:
     """A card leaves the hand and lies face up; then its target, the announcement, the effect (4.2)."""
     verbs.from_hand(s, seat, t)
-    s.tell(events.PLAYS, (seat, t, number))
+    if s.events is not None:
+        s.tell(events.PLAYS, (seat, t, number))
     push_play(s, w.OBJ_CARD, t, seat, source, seat)
     due: list[Step[Any]] = [ChooseTarget(number)]
     if CARDS.effect(t, fx.PayGold):
@@ -199,7 +200,25 @@ def apply(s: War, effect: Effect, seat: int, t: int, source: int, target: int, o
         void(s, effect.what)
     elif isinstance(effect, fx.Reroll):
         s.then([RollAgain(number, die)])
-    elif isinstance(effect, fx.Modify):
+    elif isinstance(effect, (fx.Modify, fx.SetOne, fx.ForceHit, fx.CancelHit, fx.AddDamage, fx.MultiplyHit)):
+        touch_die(s, effect, die)
+    elif isinstance(effect, fx.AddSpellDamage):
+        s.amount += effect.amount
+    elif isinstance(effect, fx.Shield):
+        shield(s, place, effect.area)
+    elif isinstance(effect, fx.Survive):
+        s.surviving.append(place)
+    elif isinstance(effect, fx.WinInitiative):
+        s.ambush.append(seat)
+    else:
+        return march.apply(s, effect, seat, t, source, target, owner, number)
+    return False
+
+
+def touch_die(s: War, effect: Effect, die: int) -> None:
+    """What a card does to one die of an attack."""
+    own_dice(s)
+    if isinstance(effect, fx.Modify):
         s.shifts[die] += effect.amount
     elif isinstance(effect, fx.SetOne):
         s.naturals[die] = 1
@@ -213,17 +232,6 @@ def apply(s: War, effect: Effect, seat: int, t: int, source: int, target: int, o
         s.extra[die] += effect.amount
     elif isinstance(effect, fx.MultiplyHit):
         s.marks[die] |= DOUBLED | (TRIPLED if effect.times == 3 else 0)
-    elif isinstance(effect, fx.AddSpellDamage):
-        s.amount += effect.amount
-    elif isinstance(effect, fx.Shield):
-        shield(s, place, effect.area)
-    elif isinstance(effect, fx.Survive):
-        s.surviving.append(place)
-    elif isinstance(effect, fx.WinInitiative):
-        s.ambush.append(seat)
-    else:
-        return march.apply(s, effect, seat, t, source, target, owner, number)
-    return False
 
 
 def shield(s: War, place: int, area: int) -> None:
@@ -267,6 +275,7 @@ class RollAgain(Step[War]):
 
     def rolled(self, s: War, faces: list[int]) -> None:
         if self.number == w.ATTACK_ROLLED:
+            own_dice(s)
             s.naturals[self.die] = faces[0]
             s.shifts[self.die] = 0
         elif self.number == w.INITIATIVE_ROLLED:

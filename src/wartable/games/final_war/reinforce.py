@@ -101,7 +101,7 @@ class LateDeploy(Step[War]):
 
     def resolve(self, s: War) -> None:
         if self.left and s.hand[self.seat]:
-            s.ask(self.seat, choices.D_LATE, [choices.DONE, *deploy.deploy_options(s, self.seat)], self)
+            s.ask(self.seat, choices.D_LATE, deploy.deploy_options(s, self.seat, [choices.DONE]), self)
 
     def chosen(self, s: War, option: int) -> None:
         if option == choices.DONE:

@@ -13,11 +13,24 @@ from wartable.kernel.step import Step
 D12: Final = Die("d12", list(range(1, 13)))
 ONE_DIE: Final = [D12]
 HANDFULS: Final = [[D12] * n for n in range(20)]
+UNTOUCHED: Final = [[0] * n for n in range(20)]
 
 
 def dice(count: int) -> list[Die]:
     """So many d12s; the list may be a shared table."""
     return HANDFULS[count] if count < 20 else [D12] * count
+
+
+def untouched(count: int) -> list[int]:
+    """So many dice of an attack without a shift, a mark or extra damage: a shared table, until `own_dice`."""
+    return UNTOUCHED[count] if count < 20 else [0] * count
+
+
+def own_dice(s: War) -> None:
+    """The dice of the attack get lists of their own, before something is done to one of them."""
+    s.shifts = s.shifts[:]
+    s.marks = s.marks[:]
+    s.extra = s.extra[:]
 
 
 @final

@@ -3,6 +3,8 @@ from __future__ import annotations
 
 from typing import Any, Final
 
+from mypy_extensions import i64
+
 from wartable.games.final_war.cards import CARDS
 from wartable.games.final_war.options import WarSetup
 from wartable.games.final_war.terms import ARMIES, FATE, FORTS, NO_COMBAT, NONE, PLACES
@@ -20,6 +22,7 @@ G_LOOSE: Final = 3  # the card is gone, its effect lasts for the combat
 SPREAD: Final = [sum([3 << column * 2 for column in range(5) if mask >> column & 1]) for mask in range(32)]  # of columns
 SETS: Final = 1024
 PLACED: Final = [[army * 10 + i for i in range(10) if mask >> i & 1] for army in range(ARMIES) for mask in range(SETS)]
+MIDDLES: Final = 0b1010101010  # the middle positions of an army, where characters stand
 OCCUPIED: Final = [[c for c in range(5) if mask >> c * 2 & 3] for mask in range(SETS)]
 VACANT: Final = [[c for c in range(5) if not mask >> c * 2 & 3] for mask in range(SETS)]
 
@@ -254,28 +257,45 @@ class War(State):
 
     # Armies.
 
-    def occupied(self, army: int, column: int) -> bool:
-        return self.filled[army] >> column * 2 & 3 != 0
+    def occupied(self, army: i64, column: i64) -> bool:
+        filled: i64 = self.filled[army]
+        return filled >> column * 2 & 3 != 0
 
-    def occupied_columns(self, army: int) -> list[int]:
+    def occupied_columns(self, army: i64) -> list[int]:
         return OCCUPIED[self.filled[army]]
 
-    def vacant_columns(self, army: int) -> list[int]:
+    def vacant_columns(self, army: i64) -> list[int]:
         return VACANT[self.filled[army]]
 
-    def in_combat(self, place: int) -> bool:
-        return bool(self.columns[place // 10] >> (place % 10 // 2) & 1)
+    def in_combat(self, place: i64) -> bool:
+        columns: i64 = self.columns[place // 10]
+        return columns >> place % 10 // 2 & 1 != 0
 
-    def army(self, army: int) -> list[int]:
+    def army(self, army: i64) -> list[int]:
         """The places of all creatures of an army."""
-        return PLACED[army * SETS + self.filled[army]]
+        filled: i64 = self.filled[army]
+        return PLACED[army * SETS + filled]
 
-    def fighters(self, army: int) -> list[int]:
+    def characters(self, army: i64) -> list[int]:
+        """The places of an army's Heroes and Warlord; the slots of their Items are this place and the one before."""
+        filled: i64 = self.filled[army]
+        return PLACED[army * SETS + (filled & MIDDLES)]
+
+    def fighting(self, army: i64) -> i64:
+        """The positions of an army's combatants, as bits."""
+        columns: i64 = self.columns[army]
+        if columns == 0:
+            return 0
+        filled: i64 = self.filled[army]
+        spread: i64 = SPREAD[columns]
+        return filled & spread
+
+    def fighters(self, army: i64) -> list[int]:
         """The places of an army's combatants, column by column, front before middle (FW-5.1.6)."""
-        return PLACED[army * SETS + (self.filled[army] & SPREAD[self.columns[army]])]
+        return PLACED[army * SETS + self.fighting(army)]
 
-    def has_fighters(self, army: int) -> bool:
-        return self.filled[army] & SPREAD[self.columns[army]] != 0
+    def has_fighters(self, army: i64) -> bool:
+        return self.fighting(army) != 0
 
     def sides_left(self) -> list[int]:
         """The sides that still have a combatant."""
@@ -289,19 +309,20 @@ class War(State):
     def contested(self) -> bool:
         """Whether at least two sides still have a combatant."""
         first = NONE
+        sides = self.side
         for army in range(ARMIES):
-            side = self.side[army]
-            if side >= 0 and side != first and self.has_fighters(army):
+            side = sides[army]
+            if side >= 0 and side != first and self.fighting(army):
                 if first >= 0:
                     return True
                 first = side
         return False
 
-    def involved(self, seat: int) -> bool:
+    def involved(self, seat: i64) -> bool:
         """Whether the seat has a combatant of the own army in the combat (section 2)."""
         return self.combat != NO_COMBAT and self.has_fighters(seat)
 
-    def hostile(self, a: int, b: int) -> bool:
+    def hostile(self, a: i64, b: i64) -> bool:
         """Whether two armies in the combat are enemies."""
         return self.side[a] != self.side[b]
 

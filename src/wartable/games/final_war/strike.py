@@ -3,6 +3,8 @@ from __future__ import annotations
 
 from typing import Final
 
+from mypy_extensions import i64
+
 from wartable.games.final_war import abilities as ab
 from wartable.games.final_war import board
 from wartable.games.final_war.board import GRANTED, TABLE, WIDTH, best, total
@@ -27,19 +29,16 @@ DOUBLED: Final = 32  # Double Damage, or with TRIPLED Triple Damage
 TRIPLED: Final = 64
 EASY: Final = 128  # an Unerring Hit: the confirmation counts on 1 to 3
 
-# What of a creature is looked at only if it has it.
-EXPOSED: Final = 1 << ab.ENEMY_BONUS
-DEFENDED: Final = 1 << ab.DEFENSE | 1 << ab.DEFENSE_VS
 
 
-def attack_number(s: War, attacker: int, target: int, ranged: bool) -> int:
+def attack_number(s: War, attacker: i64, target: i64, ranged: bool) -> i64:
     """AN = effective PR + bonuses - penalties (FW-5.15)."""
     number = board.power_rating(s, attacker)
     number += total(s, attacker, ab.RANGE if ranged else ab.MELEE)
     has = board.abilities(s, target)
-    if has & EXPOSED:
+    if has & ab.EXPOSED:
         number += total(s, target, ab.ENEMY_BONUS)
-    if has & DEFENDED:
+    if has & ab.DEFENDED:
         number -= own_defense(s, attacker, target)
     walls = fort_defense(s, target)
     if walls and not board.countered(s, attacker // 10):
@@ -49,7 +48,7 @@ def attack_number(s: War, attacker: int, target: int, ranged: bool) -> int:
     return number
 
 
-def own_defense(s: War, attacker: int, target: int) -> int:
+def own_defense(s: War, attacker: i64, target: i64) -> i64:
     """Penalties from Items, Spells and Powers on the target."""
     penalty = total(s, target, ab.DEFENSE)
     for value in board.vs_values(s, target, ab.DEFENSE_VS):
@@ -58,14 +57,19 @@ def own_defense(s: War, attacker: int, target: int) -> int:
     return penalty
 
 
-def fort_defense(s: War, target: int) -> int:
+def fort_defense(s: War, target: i64) -> i64:
     """Penalties from the Fortification of the column and from guards beside it, in the combat or not (FW-5.15)."""
-    army, column = target // 10, target % 10 // 2
-    at = army * 5 + column
+    at = target // 2  # columns of all armies are numbered through, as Fortifications are
     fort = s.fort[at]
-    penalty = TABLE[fort * WIDTH + ab.DEFENSE] if fort >= 0 else 0
-    left = s.fort[at - 1] if column > 0 and s.occupied(army, column - 1) else -1
-    right = s.fort[at + 1] if column < 4 and s.occupied(army, column + 1) else -1
+    left = s.fort[at - 1] if at % 5 > 0 else -1
+    right = s.fort[at + 1] if at % 5 < 4 else -1
+    if fort < 0 and left < 0 and right < 0:
+        return 0
+    penalty: i64 = TABLE[fort * WIDTH + ab.DEFENSE] if fort >= 0 else 0
+    if left >= 0 and not s.occupied(at // 5, at % 5 - 1):
+        left = -1
+    if right >= 0 and not s.occupied(at // 5, at % 5 + 1):
+        right = -1
     if left >= 0:
         penalty += TABLE[left * WIDTH + ab.GUARD_ADJACENT]
     if right >= 0 and right != left:  # the same card twice counts once
@@ -120,12 +124,12 @@ def fort_parts(s: War, target: int) -> list[tuple[str, int]]:
     return parts
 
 
-def hits(s: War, die: int) -> bool:
+def hits(s: War, die: i64) -> bool:
     """Natural 1, forced, or not a natural 12 and at most the AN (FW-5.16 step 6)."""
-    marks = s.marks[die]
+    marks: i64 = s.marks[die]
     if marks & CANCELLED:
         return False
-    natural = s.naturals[die]
+    natural: i64 = s.naturals[die]
     if natural == 1 or marks & (FORCED | ACED):
         return True
     return natural != 12 and natural + s.shifts[die] <= s.needs[die]
@@ -156,9 +160,10 @@ def suffered(s: War, victim: int, amount: int, kind: int, army: int) -> int:
         return 0
     if kind == HOLY and board.body(s, victim) in (DEMON, UNDEAD):
         amount += 1
-    if board.joined(s, victim, ab.VULNERABLE) >> kind & 1:
+    has = board.abilities(s, victim)
+    if has & ab.ALTERING and board.joined(s, victim, ab.VULNERABLE) >> kind & 1:
         amount *= 2
-    return max(0, amount - total(s, victim, ab.SOAK))
+    return max(0, amount - total(s, victim, ab.SOAK)) if has & ab.ALTERING else amount
 
 
 def primary_targets(s: War) -> list[int]:
@@ -166,9 +171,11 @@ def primary_targets(s: War) -> list[int]:
     if len(s.aimed) == 1:
         return s.aimed
     found: list[int] = []
+    last = -1
     for place in s.aimed:
-        if place not in found:
+        if place != last and place not in found:
             found.append(place)
+        last = place
     return found
 
 
@@ -202,7 +209,7 @@ def plan(s: War) -> list[int]:
 
 def add_victim(s: War, found: list[int], victim: int, damage: int, killed: bool) -> None:
     """Adds to a victim's damage, or a new victim; the shielded suffer nothing."""
-    if victim in s.shielded:
+    if s.shielded and victim in s.shielded:
         damage, killed = 0, False
     for i in range(0, len(found), 3):
         if found[i] == victim:

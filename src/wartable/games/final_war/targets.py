@@ -153,7 +153,7 @@ def die_targets(s: War, seat: int, t: int, window: int) -> list[int]:
     if mask & c.F_OWN and army != seat:
         return []
     found: list[int] = []
-    worst = max(s.naturals) if s.naturals else 0
+    worst = max(s.naturals) if CARDS.target[t] == c.T_WORST_DIE and s.naturals else 0
     for i in range(len(s.naturals)):
         natural = s.naturals[i]
         if mask & c.F_NOT_ONE and natural == 1:

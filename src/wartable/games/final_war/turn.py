@@ -26,8 +26,9 @@ class Turn(Step[War]):
         s.turn += 1
         s.turn_seat = self.seat
         s.offered = []
-        s.tell(events.TURN, (s.turn, self.seat, len(s.fate), verbs.top_icon(s)))
-        s.then(TURN)
+        if s.events is not None:
+            s.tell(events.TURN, (s.turn, self.seat, len(s.fate), verbs.top_icon(s)))
+        s.agenda.extend(TURN)
 
 
 def might_play(s: War, seat: int, number: int) -> bool:
@@ -57,7 +58,7 @@ class TurnCards(Step[War]):
             return
         options = [choices.DONE, *hand_answers(s, seat, self.number)]
         if self.number == w.END_TURN:
-            options.extend(deploy.deploy_options(s, seat))
+            options = deploy.deploy_options(s, seat, options)
             s.ask(seat, choices.D_END_TURN, options, self)
         else:
             s.ask(seat, choices.D_START_TURN, options, self)
@@ -65,7 +66,7 @@ class TurnCards(Step[War]):
     def chosen(self, s: War, option: int) -> None:
         if option == choices.DONE:
             return
-        s.then([self])
+        s.agenda.append(self)
         if choices.DEPLOY.holds(option):
             deploy.deploy(s, s.turn_seat, option)
         else:
@@ -88,12 +89,12 @@ class Deploy(Step[War]):
         seat = s.turn_seat
         hand = s.hand[seat]
         if hand and hand[0] >> 4 < FIRST_FATE:  # a hand is sorted by type, and Fate cards come last
-            s.ask(seat, choices.D_DEPLOY, [choices.DONE, *deploy.deploy_options(s, seat)], self)
+            s.ask(seat, choices.D_DEPLOY, deploy.deploy_options(s, seat, [choices.DONE]), self)
 
     def chosen(self, s: War, option: int) -> None:
         if option != choices.DONE:
             deploy.deploy(s, s.turn_seat, option)
-            s.then([self])
+            s.agenda.append(self)
 
 
 @final
@@ -101,11 +102,11 @@ class NextTurn(Step[War]):
     """The next living player clockwise (FW-5.26.1)."""
 
     def resolve(self, s: War) -> None:
-        s.then([Turn(s.next_living(s.turn_seat))])
+        s.agenda.append(Turn(s.next_living(s.turn_seat)))
 
 
-# T1 to T7; they never change, so that all turns share them.
+# T1 to T7, last first as on the agenda; they never change, so that all turns share them.
 TURN: Final[list[Step[Any]]] = [
-    TurnCards(w.START_TURN), DrawCard(), TurnCards(w.START_TURN), Deploy(), FateDraw(), TurnCards(w.END_TURN), NextTurn(),
+    NextTurn(), TurnCards(w.END_TURN), FateDraw(), Deploy(), TurnCards(w.START_TURN), DrawCard(), TurnCards(w.START_TURN),
 ]  # fmt: skip
 STEPS: Final = [Turn, TurnCards, DrawCard, Deploy, NextTurn]

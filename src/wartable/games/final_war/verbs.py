@@ -17,7 +17,6 @@ from wartable.games.final_war.terms import (
 )  # fmt: skip
 from wartable.kernel.event import Event
 
-SCOUTS: Final = 1 << ab.SCOUT
 PUBLIC: Final = 15  # the mask of a hand card that was shown to the whole table, spectators included
 
 
@@ -116,7 +115,8 @@ def top_icon(s: War) -> int:
 
 def show_top(s: War) -> None:
     """All see the back of the next Fate card (section 3)."""
-    s.tell(events.TOP, (len(s.fate), top_icon(s)))
+    if s.events is not None:
+        s.tell(events.TOP, (len(s.fate), top_icon(s)))
 
 
 # Creatures.
@@ -301,7 +301,7 @@ def newcomer(s: War, place: int) -> None:
 
 def scouts(s: War, seat: int) -> bool:
     """Whether the seat's army has a Scout."""
-    return any(board.abilities(s, place) & SCOUTS for place in s.army(seat))
+    return any(board.abilities(s, place) & ab.SCOUTS for place in s.army(seat))
 
 
 def scouted(s: War, seat: int) -> bool:
@@ -311,9 +311,17 @@ def scouted(s: War, seat: int) -> bool:
 
 def look_out(s: War) -> None:
     """Scouts turn up all Items in enemy armies (FW-5.29 Scout)."""
-    for seat in s.living():
-        if scouted(s, seat):
+    for seat in range(s.rules.seats):
+        if s.alive[seat] and hides(s, seat) and scouted(s, seat):
             for slot in range(seat * 10, seat * 10 + 10):
                 turn_up(s, slot)
+
+
+def hides(s: War, seat: int) -> bool:
+    """Whether the seat's army bears an Item that lies face down."""
+    for bearer in s.characters(seat):
+        if (s.item[bearer] >= 0 and not s.item_up[bearer]) or (s.item[bearer - 1] >= 0 and not s.item_up[bearer - 1]):
+            return True
+    return False
 
 

@@ -6,7 +6,7 @@ from __future__ import annotations
 
 from typing import Final, final
 
-from mypy_extensions import mypyc_attr
+from mypy_extensions import i64
 
 from wartable.games.final_war import abilities as ab
 from wartable.games.final_war import board, choices, muster
@@ -41,7 +41,6 @@ OF_COMBAT: Final = (
 )
 
 
-@mypyc_attr(free_list_len=1)  # made and dropped all the time
 @final
 class Around(Step[War]):
     """A window that goes round until all who may answer have passed in a row (4.2).
@@ -63,35 +62,46 @@ class Around(Step[War]):
         takers = self.takers if self.takers >= 0 else who_may(s, self.window)
         if self.passes >= SEATED[takers]:
             return
-        n = s.rules.seats
         seat = self.at
         while not takers >> seat & 1:
-            seat = (seat + 1) % n
-        asker = self if seat == self.at and takers == self.takers else Around(self.window, seat, self.passes, takers)
+            seat = after(s, seat)
+        asker = self if seat == self.at and takers == self.takers else around(self.window, seat, self.passes, takers)
         s.ask(seat, KINDS[self.window], answers(s, self.window, seat), asker)
 
     def chosen(self, s: War, option: int) -> None:
-        after = (self.at + 1) % s.rules.seats
         if option != PASS:
-            s.agenda.append(Around(self.window, after))
+            s.agenda.append(around(self.window, after(s, self.at), 0, -1))
             s.answer(self.window, self.at, option)
         elif self.passes + 1 < SEATED[self.takers]:  # else all have passed
-            s.agenda.append(Around(self.window, after, self.passes + 1, self.takers))
+            around(self.window, after(s, self.at), self.passes + 1, self.takers).resolve(s)
 
 
 STEPS: Final = [Around]
 SEATED: Final = [0, 1, 1, 2, 1, 2, 2, 3, 1, 2, 2, 3, 2, 3, 3, 4]  # how many seats a mask names
-
-
 ONLY_PASS: Final = [PASS]
+# Every window at every seat, after so many passes, with these takers: steps never change, so that all matches share them.
+AROUND: Final = [
+    Around(number, at, passes, takers)
+    for number in range(len(KINDS)) for at in range(w.SEATS) for passes in range(w.SEATS) for takers in range(-1, 16)
+]  # fmt: skip
+
+
+def around(number: i64, at: i64, passes: i64, takers: i64) -> Around:
+    """The window as it stands at a seat; *takers* as in `Around`."""
+    return AROUND[((number * w.SEATS + at) * w.SEATS + passes) * 17 + takers + 1]
 
 
 def window(s: War, number: int, first: int) -> Around:
     """A window that goes round from *first* on."""
-    return Around(number, first if first >= 0 else 0)
+    return around(number, first if first >= 0 else 0, 0, -1)
 
 
-def timings(s: War, number: int) -> int:
+def after(s: War, seat: int) -> int:
+    """The seat that is asked after this one."""
+    return seat + 1 if seat + 1 < s.rules.seats else 0
+
+
+def timings(s: War, number: i64) -> i64:
     """The timings that fit a window, as a mask."""
     if number == w.ANNOUNCE:
         return announce_timings(s)
@@ -130,7 +140,7 @@ def may_void(s: War, seat: int) -> bool:
     return not s.friends(seat, player)
 
 
-def standing(s: War, number: int) -> bool:
+def standing(s: War, number: i64) -> bool:
     """Whether what the window is about still stands."""
     if number == w.ANNOUNCE:
         return bool(s.plays) and not s.top(5)
@@ -163,23 +173,23 @@ def helps_friend(s: War, seat: int) -> bool:
     return False
 
 
-def third_party(s: War, number: int, seat: int) -> bool:
-    return bool(OF_COMBAT >> number & 1) and not s.involved(seat)
+def third_party(s: War, number: i64, seat: i64) -> bool:
+    return OF_COMBAT & 1 << number != 0 and not s.involved(seat)
 
 
-def who_may(s: War, number: int) -> int:
+def who_may(s: War, number: i64) -> int:
     """The seats that are asked, as a mask: they might hold an answer for all that the table knows (4.2)."""
     if not standing(s, number):
         return 0
     mask = timings(s, number)
-    takers = 0
+    takers: i64 = 0
     for seat in range(s.rules.seats):
         if s.alive[seat] and might_answer(s, number, seat, mask):
             takers |= 1 << seat
     return takers
 
 
-def might_answer(s: War, number: int, seat: int, mask: int) -> bool:
+def might_answer(s: War, number: i64, seat: i64, mask: i64) -> bool:
     """Whether a card of these timings might be in the hand, or an Item or ability fits the window."""
     if number == w.ANNOUNCE and not may_void(s, seat):
         return False
@@ -188,7 +198,7 @@ def might_answer(s: War, number: int, seat: int, mask: int) -> bool:
         if s.rules.uniform:
             return True
         # A hand is sorted by type, and Fate cards come last.
-        held = s.may[seat] if hand[0] >> 4 < FIRST_FATE else 0
+        held: i64 = s.may[seat] if hand[0] >> 4 < FIRST_FATE else 0
         if hand[-1] >> 4 >= FIRST_FATE:
             held |= s.may_fate
         if held & mask and (held >> THIRD_SHIFT & mask or not third_party(s, number, seat) or helps_friend(s, seat)):
@@ -199,15 +209,16 @@ def might_answer(s: War, number: int, seat: int, mask: int) -> bool:
 
 
 def public_answers(s: War, number: int, seat: int, unseen: bool) -> list[int]:
-    """Answers that are not in a hand: Tharas' void, Withdraw, Items of combatants; *unseen* as in `item_applies`."""
+    """Answers that are not in a hand: Tharas' void, Withdraw, Items of combatants; *unseen* as in `item_applies`. The list may
+    be shared."""
     if number == w.DECLARED:
         return [choices.VOID] if may_void_combat(s, seat) else []
+    found = NO_OPTIONS
     if number == w.PRE_COMBAT or number == w.END_ROUND:
         found = item_uses(s, seat, number, unseen)
         if number == w.END_ROUND and may_withdraw(s, seat):
-            found.append(choices.WITHDRAW)
-        return found
-    return []
+            found = [*found, choices.WITHDRAW]
+    return found
 
 
 def may_void_combat(s: War, seat: int) -> bool:
@@ -229,22 +240,26 @@ def may_withdraw(s: War, seat: int) -> bool:
 
 def item_uses(s: War, seat: int, number: int, unseen: bool) -> list[int]:
     """Items of own combatants with this timing; reinforcing ones of any bearer in a helping army (FW-5.10.7)."""
-    found: list[int] = []
-    helping = not s.involved(seat) and helps_friend(s, seat)
-    for slot in range(seat * 10, seat * 10 + 10):
-        t = s.item[slot]
-        if t < 0 or not CARDS.timing[t] >> number & 1 or s.item_charges[slot] == 0 or s.item_used[slot] & 1:
-            continue
-        if not s.item_up[slot] and not helping:
-            continue
-        bearer = slot | 1
-        if s.in_combat(bearer):
-            if not item_stars(s, bearer, t) or not item_applies(s, seat, t, bearer, number, unseen):
-                continue
-        elif not (helping and number == w.END_ROUND and CARDS.needs[t] & N_REINFORCE and s.item_up[slot]):
-            continue
-        found.append(choices.P_USE + slot % 10)
+    found = NO_OPTIONS
+    for bearer in s.characters(seat):
+        for slot in range(bearer - 1, bearer + 1):
+            t = s.item[slot]
+            if t >= 0 and CARDS.timing[t] >> number & 1 and item_ready(s, seat, slot, number, unseen):
+                found = [*found, choices.P_USE + slot % 10]
     return found
+
+
+def item_ready(s: War, seat: int, slot: int, number: int, unseen: bool) -> bool:
+    """Whether an Item that fits the window can be used (FW-5.10.7)."""
+    if s.item_charges[slot] == 0 or s.item_used[slot] & 1:
+        return False
+    helping = not s.involved(seat) and helps_friend(s, seat)
+    if not s.item_up[slot] and not helping:
+        return False
+    t, bearer = s.item[slot], slot | 1
+    if s.in_combat(bearer):
+        return item_stars(s, bearer, t) and item_applies(s, seat, t, bearer, number, unseen)
+    return helping and number == w.END_ROUND and bool(CARDS.needs[t] & N_REINFORCE) and s.item_up[slot] != 0
 
 
 def item_applies(s: War, seat: int, t: int, bearer: int, number: int, unseen: bool) -> bool:
@@ -298,15 +313,16 @@ def holds_gold(s: War, seat: int) -> bool:
     return any(CARDS.gold[code >> 4] for code in s.hand[seat])
 
 
-def hand_answers(s: War, seat: int, number: int) -> list[int]:
+def hand_answers(s: War, seat: i64, number: i64) -> list[int]:
     """The cards of a hand that may be played in this window, in the order of the table. The list may be shared."""
     found = NO_OPTIONS
     mask = timings(s, number)
     timing = CARDS.timing
-    last = w.NONE
+    last: i64 = w.NONE
     for code in s.hand[seat]:
-        t = code >> 4
-        if timing[t] & mask and t != last:
+        t: i64 = code >> 4
+        played: i64 = timing[t]
+        if played & mask and t != last:
             last = t
             if CARDS.kind[t] != w.ITEM and playable(s, seat, t, number):
                 if found:
@@ -316,7 +332,7 @@ def hand_answers(s: War, seat: int, number: int) -> list[int]:
     return found
 
 
-def answers(s: War, number: int, seat: int) -> list[int]:
+def answers(s: War, number: i64, seat: i64) -> list[int]:
     """Pass, cards from the hand, Items and abilities, in the order of the table."""
     found = hand_answers(s, seat, number)
     if number == w.DECLARED or number == w.PRE_COMBAT or number == w.END_ROUND:
