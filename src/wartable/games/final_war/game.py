@@ -41,6 +41,7 @@ from wartable.games.final_war.cards import CARDS
 from wartable.games.final_war.options import OPTIONS, READY, WarSetup, check_options
 from wartable.games.final_war.state import War
 from wartable.games.final_war.table import Table
+from wartable.games.final_war.veil import Veiled, veiled
 from wartable.kernel.dice import DiceSource
 from wartable.kernel.event import Event
 from wartable.kernel.game import Game
@@ -91,7 +92,11 @@ class FinalWar(Game):
 
     def picture(self, s: State, viewer: int) -> dict[str, Any]:
         assert isinstance(s, War)
-        return view.picture(s, viewer)
+        return view.picture(s if isinstance(s, Veiled) else veiled(s, viewer), viewer)
+
+    def veiled(self, s: State, viewer: int) -> State:
+        assert isinstance(s, War)
+        return veiled(s, viewer)
 
     def knows(self, s: State, viewer: int, card: int) -> bool:
         assert isinstance(s, War)

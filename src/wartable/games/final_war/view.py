@@ -7,173 +7,141 @@ from wartable.games.final_war import abilities as ab
 from wartable.games.final_war import board, choices, strike
 from wartable.games.final_war import terms as w
 from wartable.games.final_war.cards import CARDS
-from wartable.games.final_war.imagine import Z_FATE, Z_HAND, Z_ITEM, knows, secret_army
 from wartable.games.final_war.state import G_CURSE, G_LOOSE, GRANT_WIDTH, PLAY_WIDTH, War
-from wartable.games.final_war.verbs import top_icon
+from wartable.games.final_war.veil import HIDDEN, Veiled
 from wartable.kernel.view import View
 
-STATUS_NAMES: Final = {
-    w.POISONED: "poisoned", w.DEADLY_POISONED: "deadly poisoned", w.PARALYZED: "paralyzed", w.STUNNED: "stunned",
-    w.ACTED: "has acted", w.SUMMONED: "summoned", w.TERRIFIED: "terrified", w.SHAKEN: "shaken",
-    w.WAITING: "acts next round",
-}  # fmt: skip
+KEYS: Final = CARDS.keys
+STATUS_NAMES: Final = [
+    (w.POISONED, "poisoned"), (w.DEADLY_POISONED, "deadly poisoned"), (w.PARALYZED, "paralyzed"), (w.STUNNED, "stunned"),
+    (w.ACTED, "has acted"), (w.SUMMONED, "summoned"), (w.TERRIFIED, "terrified"), (w.SHAKEN, "shaken"),
+    (w.WAITING, "acts next round"),
+]  # fmt: skip
 ICON_NAMES: Final = {-1: "none", 0: "instant", 1: "hand", 2: "mid_deck"}
 
 
-def picture(s: War, viewer: int) -> dict[str, Any]:
+def picture(v: Veiled, viewer: int) -> dict[str, Any]:
     """The table as JSON-able data."""
+    seats = v.rules.seats
     return {
-        "mode": s.rules.options["mode"],
-        "teams": s.rules.teams,
-        "game": s.game_number,
-        "best_of": s.rules.best_of,
-        "wins": s.wins[:],
-        "turn": s.turn,
-        "turn_seat": s.turn_seat,
-        "players": [player(s, viewer, seat) for seat in range(s.rules.seats)],
-        "unseen": [unseen(s, viewer, seat) for seat in range(s.rules.seats)],
-        "armies": [army(s, viewer, seat, secret_army(s, viewer, seat)) for seat in range(s.rules.seats)],
-        "bandits": army(s, -1, w.FATE, False),
-        "fate": fate(s, viewer),
-        "pool": [CARDS.keys[t] for t in s.pool],
-        "card": CARDS.keys[s.card] if s.card >= 0 else "",
-        "combat": combat(s),
-        "plays": plays(s),
-        "rolls": s.rolls[:],
-        "attacks": attacks(s, viewer),
+        "mode": v.rules.options["mode"],
+        "teams": v.rules.teams,
+        "game": v.game_number,
+        "best_of": v.rules.best_of,
+        "wins": [seat[3] for seat in v.seats],
+        "turn": v.turn,
+        "turn_seat": v.turn_seat,
+        "players": [player(v, seat) for seat in range(seats)],
+        "unseen": [keys(v.unseen[seat]) for seat in range(seats)],
+        "armies": [army(v, viewer, seat) for seat in range(seats)],
+        "bandits": army(v, -1, w.FATE) if v.filled[w.FATE] else [None] * w.COLUMNS,
+        "fate": fate(v),
+        "pool": keys(v.pool),
+        "card": KEYS[v.card] if v.card >= 0 else "",
+        "combat": combat(v),
+        "plays": plays(v),
+        "rolls": v.rolls[:],
+        "attacks": attacks(v, viewer),
     }
 
 
-def player(s: War, viewer: int, seat: int) -> dict[str, Any]:
-    """One seat: hand as far as known, piles, army."""
-    hand = s.hand[seat]
-    known = [CARDS.keys[code >> 4] for i, code in enumerate(hand) if knows(s, viewer, Z_HAND + seat, i)]
-    placed = committed(s, seat) if secret_army(s, viewer, seat) else 0
+def keys(types: list[int]) -> list[str]:
+    return [KEYS[t] for t in types]
+
+
+def player(v: Veiled, seat: int) -> dict[str, Any]:
+    """One seat: hand as far as known, piles."""
+    hand_cards, hand_fate, deck, _, warlord, custom, alive, ally, void_used, looks = v.seats[seat]
+    discard = v.discard[seat]
     return {
-        "warlord": CARDS.keys[s.warlord[seat]] if s.warlord[seat] >= 0 else "",
-        "deck_kind": "custom" if s.custom[seat] else "starter",
-        "alive": bool(s.alive[seat]),
-        "deck": len(s.deck[seat]),
-        "hand": known,
-        "hand_cards": sum([1 for code in hand if not CARDS.is_fate[code >> 4]]) + placed,
-        "hand_fate": sum([1 for code in hand if CARDS.is_fate[code >> 4]]),
-        "discard": [CARDS.keys[d >> 1] for d in s.discard[seat]],
-        "slain": [CARDS.keys[d >> 1] for d in s.discard[seat] if d & 1],
-        "ally": s.ally[seat],
-        "void_used": bool(s.void_used[seat]),
-        "looks": s.looks[seat],
+        "warlord": KEYS[warlord] if warlord >= 0 else "",
+        "deck_kind": "custom" if custom else "starter",
+        "alive": bool(alive),
+        "deck": deck,
+        "hand": keys(v.known[seat]),
+        "hand_cards": hand_cards,
+        "hand_fate": hand_fate,
+        "discard": [KEYS[d >> 1] for d in discard],
+        "slain": [KEYS[d >> 1] for d in discard if d & 1],
+        "ally": ally,
+        "void_used": bool(void_used),
+        "looks": looks,
     }
 
 
-def committed(s: War, seat: int) -> int:
-    """How many cards were placed in secret; the hand looks as large as before."""
-    count = 0
-    for place in range(seat * 10, seat * 10 + 10):
-        count += 1 if s.who[place] >= 0 and not board.is_warlord(s, place) else 0
-        count += 1 if s.item[place] >= 0 else 0
-    return count + sum([1 for at in range(seat * 5, seat * 5 + 5) if s.fort[at] >= 0])
-
-
-def unseen(s: War, viewer: int, seat: int) -> list[str]:
-    """The cards of a seat that the viewer has not located: deck, unknown hand cards, unknown Items, sorted."""
-    found = s.deck[seat][:]
-    for i, code in enumerate(s.hand[seat]):
-        if not CARDS.is_fate[code >> 4] and not knows(s, viewer, Z_HAND + seat, i):
-            found.append(code >> 4)
-    for slot in range(w.PLACES):
-        if s.item_owner[slot] == seat and s.item[slot] >= 0 and not knows(s, viewer, Z_ITEM, slot):
-            found.append(s.item[slot])
-    if secret_army(s, viewer, seat):
-        for place in range(seat * 10, seat * 10 + 10):
-            if s.who[place] >= 0 and not board.is_warlord(s, place):
-                found.append(s.who[place])
-        found.extend([s.fort[at] for at in range(seat * 5, seat * 5 + 5) if s.fort[at] >= 0])
-    return [CARDS.keys[t] for t in sorted(found)]
-
-
-def army(s: War, viewer: int, number: int, hidden: bool) -> list[dict[str, Any] | None]:
-    """Five columns with front, middle and rear, or None where nothing stands; secret ones show the Warlord only."""
+def army(v: Veiled, viewer: int, number: int) -> list[dict[str, Any] | None]:
+    """Five columns with front, middle and rear, or None where nothing stands."""
     columns: list[dict[str, Any] | None] = []
-    for c in range(5):
+    for c in range(w.COLUMNS):
         front, middle = number * 10 + c * 2, number * 10 + c * 2 + 1
-        fort = s.fort[number * 5 + c]
-        warlord = s.who[middle] >= 0 and board.is_warlord(s, middle)
-        empty = s.who[front] < 0 and s.who[middle] < 0 and fort < 0
-        if (empty or hidden) and not warlord:
+        fort = v.fort[number * 5 + c]
+        if fort < 0 and v.who[front] < 0 and v.who[middle] < 0:
             columns.append(None)
             continue
         columns.append({
-            "front": None if hidden else creature(s, viewer, front),
-            "middle": creature(s, -1 if hidden else viewer, middle, hidden),
-            "fort": "" if hidden or fort < 0 else CARDS.keys[fort],
-            "fights": bool(s.columns[number] >> c & 1),
+            "front": creature(v, viewer, front),
+            "middle": creature(v, viewer, middle),
+            "fort": KEYS[fort] if fort >= 0 else "",
+            "fights": bool(v.columns[number] >> c & 1),
         })  # fmt: skip
     return columns
 
 
-def creature(s: War, viewer: int, place: int, bare: bool = False) -> dict[str, Any] | None:
+def creature(v: Veiled, viewer: int, place: int) -> dict[str, Any] | None:
     """One creature with all that lies on it."""
-    t = s.who[place]
+    t = v.who[place]
     if t < 0:
         return None
     items: list[dict[str, Any]] = []
-    if place & 1 and not bare:
+    masked = False  # the stars of a face-down Item would tell what it is
+    if place & 1:
         for slot in (place - 1, place):
-            if s.item[slot] >= 0:
-                seen = knows(s, viewer, Z_ITEM, slot)
+            card = v.item[slot]
+            if card >= 0:
+                masked = masked or not v.item_up[slot]
                 items.append({
-                    "card": CARDS.keys[s.item[slot]] if seen else "",
-                    "up": bool(s.item_up[slot]),
-                    "charges": s.item_charges[slot] if seen else 0,
-                    "used": bool(s.item_used[slot] & 2),
+                    "card": KEYS[card] if card != HIDDEN else "",
+                    "up": bool(v.item_up[slot]),
+                    "charges": v.item_charges[slot],
+                    "used": bool(v.item_used[slot] & 2),
                     "place": slot & 1,
                 })  # fmt: skip
     attached: list[dict[str, Any]] = []
-    for i in range(0, len(s.grants), GRANT_WIDTH):
-        if s.grants[i] == place:
-            kind = s.grants[i + 3]
+    for i in range(0, len(v.grants), GRANT_WIDTH):
+        if v.grants[i] == place:
+            kind = v.grants[i + 3]
             word = "curse" if kind == G_CURSE else "effect" if kind == G_LOOSE else "ongoing"
-            attached.append({"card": CARDS.keys[s.grants[i + 1]], "as": word})
+            attached.append({"card": KEYS[v.grants[i + 1]], "as": word})
+    status = v.status[place]
+    masked = masked and place // 10 != viewer
     return {
-        "card": CARDS.keys[t],
-        "owner": s.owner[place],
-        "pr": max(1, CARDS.pr[t]) if bare else board.power_rating(s, place),
+        "card": KEYS[t],
+        "owner": v.owner[place],
+        "pr": board.power_rating(v, place),
         "printed_pr": CARDS.pr[t],
-        "health": s.health[place] if not bare else CARDS.health[t],
-        "max_health": board.max_health(s, place) if not bare else CARDS.health[t],
-        "temp": s.temp[place],
-        "raised": w.BODIES[s.mark[place]],
-        "status": [name for bit, name in STATUS_NAMES.items() if s.status[place] & bit],
-        "phase": w.PHASES[s.phase[place]] if s.combat != w.NO_COMBAT and s.round and s.in_combat(place) else "",
-        "stars": [board.stars_used(s, place) if not bare and (place // 10 == viewer or not hides_item(s, place)) else
-                  CARDS.printed_stars[t], CARDS.star_cap[t]],
-        "used": s.used[place],
+        "health": v.health[place],
+        "max_health": board.max_health(v, place),
+        "temp": v.temp[place],
+        "raised": w.BODIES[v.mark[place]],
+        "status": [name for bit, name in STATUS_NAMES if status & bit] if status else [],
+        "phase": w.PHASES[v.phase[place]] if v.combat != w.NO_COMBAT and v.round and v.in_combat(place) else "",
+        "stars": [CARDS.printed_stars[t] if masked else board.stars_used(v, place), CARDS.star_cap[t]],
+        "used": v.used[place],
         "items": items,
         "attached": attached,
-    }  # fmt: skip
+    }
 
 
-def hides_item(s: War, place: int) -> bool:
-    """A face-down Item's stars would tell what it is."""
-    return bool(place & 1) and any(s.item[i] >= 0 and not s.item_up[i] for i in (place - 1, place))
-
-
-def fate(s: War, viewer: int) -> dict[str, Any]:
+def fate(v: Veiled) -> dict[str, Any]:
     """The Fate Deck: number, icon of the top card, what the viewer has seen of it, what is still unseen."""
-    n = len(s.fate)
-    seen = [knows(s, viewer, Z_FATE, i) for i in range(n)]
-    hidden = [s.fate[i] >> 4 for i in range(n) if not seen[i]]
-    for seat in range(s.rules.seats):
-        for i, code in enumerate(s.hand[seat]):
-            if CARDS.is_fate[code >> 4] and not knows(s, viewer, Z_HAND + seat, i):
-                hidden.append(code >> 4)
+    n = len(v.fate)
     return {
         "left": n,
-        "top": ICON_NAMES[top_icon(s)],
-        "known": {str(n - 1 - i): CARDS.keys[s.fate[i] >> 4] for i in range(n) if seen[i]},
-        "unseen": [CARDS.keys[t] for t in sorted(hidden)],
-        "discard": [CARDS.keys[t] for t in s.fate_discard],
-        "mid_passed": bool(s.mid_passed),
+        "top": ICON_NAMES[v.icon],
+        "known": {str(n - 1 - i): KEYS[v.fate[i]] for i in range(n) if v.fate[i] != HIDDEN},
+        "unseen": keys(v.unseen[v.rules.seats]),
+        "discard": keys(v.fate_discard),
+        "mid_passed": bool(v.mid_passed),
     }
 
 
