@@ -38,17 +38,31 @@ def knows_card(s: War, viewer: int, card: int) -> bool:
 
 def knows(s: War, viewer: int, zone: int, at: int) -> bool:
     """Whether *viewer* knows a card: hands by owner and by what was seen, decks never, Items face up or seen."""
-    bit = 1 << viewer if viewer >= 0 else 0
+    bit = bit_of(viewer)
     if zone < Z_DECK:
-        known = s.hand[zone][at] & 15
-        return zone - Z_HAND == viewer or bool(known & bit) or known == PUBLIC
+        return zone - Z_HAND == viewer or was_shown(s.hand[zone][at], bit)
     if zone < Z_FATE:
         return False
     if zone == Z_FATE:
-        return s.fate[at] >> 4 == MID_DECK or bool(s.fate[at] & 15 & bit) or (at == 0 and s.returned == 1)
+        return fate_known(s, s.fate[at], at, bit)
     if s.item[at] < 0 or s.item_up[at]:
         return True
     return at // 10 == viewer or (not s.committing and bool(s.item_seen[at] & bit))
+
+
+def bit_of(viewer: int) -> int:
+    """Of those who know a card, the viewer; spectators have none."""
+    return 1 << viewer if viewer >= 0 else 0
+
+
+def was_shown(code: int, bit: int) -> bool:
+    """Whether a card in another's hand was shown to the viewer or to all."""
+    return code & bit != 0 or code & 15 == PUBLIC
+
+
+def fate_known(s: War, code: int, at: int, bit: int) -> bool:
+    """Whether the viewer knows a card of the Fate Deck: the Mid Deck card, one that was looked at, Final War put back below."""
+    return code & bit != 0 or code >> 4 == MID_DECK or (at == 0 and s.returned == 1)
 
 
 def secret_army(s: War, viewer: int, seat: int) -> bool:

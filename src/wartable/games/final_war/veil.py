@@ -5,7 +5,7 @@ from typing import Final, final
 
 from wartable.games.final_war import choices, verbs
 from wartable.games.final_war.cards import CARDS, FIRST_FATE
-from wartable.games.final_war.imagine import Z_FATE, Z_HAND, Z_ITEM, knows, secret_army
+from wartable.games.final_war.imagine import Z_ITEM, bit_of, fate_known, knows, secret_army, was_shown
 from wartable.games.final_war.state import War
 from wartable.games.final_war.terms import FATE, NONE, PLACES, SEATS, WARLORD
 from wartable.kernel.state import State
@@ -13,9 +13,12 @@ from wartable.kernel.state import State
 HIDDEN: Final[int] = CARDS.count  # the type of an Item that the viewer does not know
 NOTHING: Final[list[int]] = []  # stands for every empty list here; nobody changes a veiled table
 NO_PILES: Final[list[list[int]]] = []
-# What each viewer did not know of each seat when last asked: the deck, what else is unseen, and both together sorted. It is
-# mostly the same from one decision to the next, and comparing costs a fifth of sorting.
-LAST: Final[list[tuple[list[int], list[int], list[int]]]] = [([], [], []) for _ in range(SEATS * (SEATS + 1))]
+# What each viewer did not know of each seat, and of Fate cards, when last asked: the deck, what else is unseen, both together
+# sorted. It is mostly the same from one decision to the next, and comparing costs a fifth of sorting.
+LAST: Final[list[tuple[list[int], list[int], list[int]]]] = [([], [], []) for _ in range((SEATS + 1) * (SEATS + 1))]
+
+# Cards in the deck, in the hand, Fate cards there, discarded; games won, Warlord, custom deck, alive, ally, Void used, looks.
+Seat = tuple[int, int, int, int, int, int, int, int, int, int, int]
 
 
 @final
@@ -36,7 +39,6 @@ class Veiled(War):
         self.turn = s.turn
         self.turn_seat = s.turn_seat
         self.committing = s.committing
-        self.discard = [cards[:] for cards in s.discard]
         self.fate_discard = s.fate_discard[:] if s.fate_discard else NOTHING
         self.mid_passed = s.mid_passed
         self.pool = s.pool[:] if s.pool else NOTHING
@@ -52,11 +54,9 @@ class Veiled(War):
         self.status = s.status[:end]
         self.used = s.used[:end]
         self.phase = s.phase[:end] if s.round or s.committing else NOTHING
-        self.fort = s.fort[:]
+        self.fort = s.fort[: end // 2]
         self.item = s.item[:end]
         self.item_up = s.item_up[:end]
-        self.item_charges = s.item_charges[:end]
-        self.item_used = s.item_used[:end]
         self.grants = s.grants[:] if s.grants else NOTHING
         # The stack of plays and the last roll.
         self.plays = s.plays[:] if s.plays else NOTHING
@@ -92,14 +92,16 @@ class Veiled(War):
         self.dead = s.dead[:] if s.dead else NOTHING
         # Not shown, or by what the viewer knows of it.
         self.wins = self.warlord = self.custom = self.alive = self.ally = self.void_used = self.looks = NOTHING
-        self.deck = self.hand = NO_PILES
+        self.deck = self.hand = self.discard = NO_PILES
         self.fate_size = self.returned = self.may_fate = self.ties = 0
         self.roll_seat = NONE
-        self.ally_card = self.offered = self.fort_owner = self.item_owner = self.item_seen = self.roll_places = NOTHING
-        self.enthralled = self.through = self.may = NOTHING
+        self.ally_card = self.offered = self.fort_owner = self.roll_places = self.enthralled = self.through = self.may = NOTHING
+        self.item_owner = self.item_seen = self.item_charges = self.item_used = NOTHING
         # What the viewer knows.
-        self.seats: list[list[int]] = []  # cards in hand, Fate cards in hand, cards in the deck; then columns of `War`
-        self.known: list[list[int]] = []  # the types in each hand
+        self.seats: list[Seat] = []
+        self.discarded = s.discard[0][:]  # of all seats, one after another
+        self.known: list[int] = []  # cards in hands: seat * HIDDEN + type
+        self.tokens = NOTHING  # of Items, three numbers each: slot, charges, used in this combat
         self.fate: list[int] = []  # types, or HIDDEN
         self.icon = verbs.top_icon(s)
         self.unseen: list[list[int]] = []  # the types of each seat, and of Fate cards last
@@ -108,24 +110,26 @@ class Veiled(War):
 def veiled(s: War, viewer: int) -> Veiled:
     """The table as far as *viewer* knows it."""
     v = Veiled(s)
-    seats = s.rules.seats
-    secrets: list[int] = []
-    for seat in range(seats):
-        veil_hand(v, s, viewer, seat, secrets)
-    for at in range(len(s.fate)):
-        t = s.fate[at] >> 4
-        if knows(s, viewer, Z_FATE, at):
-            v.fate.append(t)
+    bit = bit_of(viewer)
+    secrets: list[int] = []  # Fate cards
+    for at, code in enumerate(s.fate):
+        if fate_known(s, code, at, bit):
+            v.fate.append(code >> 4)
         else:
             v.fate.append(HIDDEN)
-            secrets.append(t)
+            secrets.append(code >> 4)
+    seats = s.rules.seats
+    for seat in range(seats):
+        unseen: list[int] = []
+        v.unseen.append(unseen)
+        placed = veil_army(v, seat, unseen) if secret_army(s, viewer, seat) else 0
+        veil_hand(v, s, seat, seat == viewer, bit, unseen, secrets, placed)
+        if seat:
+            v.discarded.extend(s.discard[seat])
     veil_items(v, s, viewer)
     for seat in range(seats):
-        if secret_army(s, viewer, seat):
-            veil_army(v, seat)
         v.unseen[seat] = in_order(s.deck[seat], v.unseen[seat], seat * (SEATS + 1) + viewer + 1)
-    secrets.sort()
-    v.unseen.append(secrets)
+    v.unseen.append(in_order(secrets, NOTHING, SEATS * (SEATS + 1) + viewer + 1))
     if s.seat == viewer >= 0 and (s.kind == choices.D_ACTION or s.kind == choices.D_SECOND or s.kind == choices.D_ASSIGN):
         v.seat = viewer  # attacks are drawn with what the dice do
         v.kind = s.kind
@@ -134,56 +138,58 @@ def veiled(s: War, viewer: int) -> Veiled:
     return v
 
 
-def veil_hand(v: Veiled, s: War, viewer: int, seat: int, secrets: list[int]) -> None:
-    """The sizes of a hand and its deck, what the viewer knows of the hand, and the rest among the unseen."""
-    deck, hand = s.deck[seat], s.hand[seat]
-    known: list[int] = []
-    unseen: list[int] = []
+def veil_hand(
+    v: Veiled, s: War, seat: int, own: bool, bit: int, unseen: list[int], secrets: list[int], placed: int
+) -> None:
+    """The sizes of a seat's piles, what the viewer knows of its hand, and the rest among the unseen."""
+    hand, known = s.hand[seat], v.known
     fate = 0
-    for at in range(len(hand)):
-        t = hand[at] >> 4
+    for code in hand:
+        t = code >> 4
         if t >= FIRST_FATE:
             fate += 1
-        if knows(s, viewer, Z_HAND + seat, at):
-            known.append(t)
+        if own or was_shown(code, bit):
+            known.append(seat * HIDDEN + t)
         elif t >= FIRST_FATE:
             secrets.append(t)
         else:
             unseen.append(t)
-    v.known.append(known)
-    v.unseen.append(unseen)
-    v.seats.append([
-        len(hand) - fate, fate, len(deck), s.wins[seat], s.warlord[seat], s.custom[seat], s.alive[seat], s.ally[seat],
-        s.void_used[seat], s.looks[seat],
-    ])  # fmt: skip
+    v.seats.append((
+        len(s.deck[seat]), len(hand) - fate + placed, fate, len(s.discard[seat]), s.wins[seat], s.warlord[seat],
+        s.custom[seat], s.alive[seat], s.ally[seat], s.void_used[seat], s.looks[seat],
+    ))  # fmt: skip
 
 
-def in_order(deck: list[int], more: list[int], at: int) -> list[int]:
-    """What is unseen of a seat without the order in which it lies; *at* says where to remember it."""
-    last_deck, last_more, cards = LAST[at]
-    if deck != last_deck or more != last_more:
-        cards = sorted(deck + more)
-        LAST[at] = (deck[:], more, cards)
-    return cards
+def in_order(cards: list[int], more: list[int], at: int) -> list[int]:
+    """Unseen cards without the order in which they lie; *at* says where to remember them."""
+    last_cards, last_more, ordered = LAST[at]
+    if cards != last_cards or more != last_more:
+        ordered = sorted(cards + more)
+        LAST[at] = (cards[:], more, ordered)
+    return ordered
 
 
 def veil_items(v: Veiled, s: War, viewer: int) -> None:
     """Items that the viewer does not know lie face down without a type; in the Bandits' formation all that lie face down do."""
-    item, up = v.item, v.item_up
-    for slot in range(len(item)):
-        t = item[slot]
-        if t >= 0 and not up[slot]:
+    for slot, t in enumerate(v.item):
+        if t >= 0:
             known = knows(s, viewer, Z_ITEM, slot)
             owner = s.item_owner[slot]
-            if not known and 0 <= owner < s.rules.seats:
+            if not known and 0 <= owner < len(v.unseen):
                 v.unseen[owner].append(t)
-            if not known or slot >= FATE * 10:
-                item[slot] = HIDDEN
-                v.item_charges[slot] = 0
+            if slot >= FATE * 10 and not s.item_up[slot]:
+                known = False
+            if not known:
+                v.item[slot] = HIDDEN
+            charges = s.item_charges[slot] if known else 0
+            used = s.item_used[slot] & 2
+            if charges or used:
+                v.tokens = [*v.tokens, slot, charges, used]
 
 
-def veil_army(v: Veiled, seat: int) -> None:
-    """Of an army that is formed in secret only the Warlord is seen; for all that others know, the rest is in the hand."""
+def veil_army(v: Veiled, seat: int, unseen: list[int]) -> int:
+    """Of an army that is formed in secret only the Warlord is seen. For all that others know, the rest is in the hand; so many
+    cards they are."""
     placed = 0
     for place in range(seat * 10, seat * 10 + 10):
         t = v.who[place]
@@ -191,15 +197,17 @@ def veil_army(v: Veiled, seat: int) -> None:
             v.health[place] = CARDS.health[t]
         elif t >= 0:
             placed += 1
-            v.unseen[seat].append(t)
+            unseen.append(t)
             verbs.clear_place(v, place)
         if v.item[place] >= 0:
             placed += 1
+            if not v.item_up[place]:
+                unseen.append(v.item[place])
             v.item[place] = NONE
-            v.item_up[place] = v.item_charges[place] = v.item_used[place] = 0
+            v.item_up[place] = 0
     for at in range(seat * 5, seat * 5 + 5):
         if v.fort[at] >= 0:
             placed += 1
-            v.unseen[seat].append(v.fort[at])
+            unseen.append(v.fort[at])
             v.fort[at] = NONE
-    v.seats[seat][0] += placed
+    return placed

@@ -28,10 +28,10 @@ def picture(v: Veiled, viewer: int) -> dict[str, Any]:
         "teams": v.rules.teams,
         "game": v.game_number,
         "best_of": v.rules.best_of,
-        "wins": [seat[3] for seat in v.seats],
+        "wins": [seat[4] for seat in v.seats],
         "turn": v.turn,
         "turn_seat": v.turn_seat,
-        "players": [player(v, seat) for seat in range(seats)],
+        "players": players(v),
         "unseen": [keys(v.unseen[seat]) for seat in range(seats)],
         "armies": [army(v, viewer, seat) for seat in range(seats)],
         "bandits": army(v, -1, w.FATE) if v.filled[w.FATE] else [None] * w.COLUMNS,
@@ -49,24 +49,29 @@ def keys(types: list[int]) -> list[str]:
     return [KEYS[t] for t in types]
 
 
-def player(v: Veiled, seat: int) -> dict[str, Any]:
-    """One seat: hand as far as known, piles."""
-    hand_cards, hand_fate, deck, _, warlord, custom, alive, ally, void_used, looks = v.seats[seat]
-    discard = v.discard[seat]
-    return {
-        "warlord": KEYS[warlord] if warlord >= 0 else "",
-        "deck_kind": "custom" if custom else "starter",
-        "alive": bool(alive),
-        "deck": deck,
-        "hand": keys(v.known[seat]),
-        "hand_cards": hand_cards,
-        "hand_fate": hand_fate,
-        "discard": [KEYS[d >> 1] for d in discard],
-        "slain": [KEYS[d >> 1] for d in discard if d & 1],
-        "ally": ally,
-        "void_used": bool(void_used),
-        "looks": looks,
-    }
+def players(v: Veiled) -> list[dict[str, Any]]:
+    """Each seat: hand as far as known, piles."""
+    made: list[dict[str, Any]] = []
+    first = 0
+    for seat in range(len(v.seats)):
+        deck, cards, fates, gone, _, warlord, custom, alive, ally, void_used, looks = v.seats[seat]
+        discard = v.discarded[first : first + gone]
+        first += gone
+        made.append({
+            "warlord": KEYS[warlord] if warlord >= 0 else "",
+            "deck_kind": "custom" if custom else "starter",
+            "alive": bool(alive),
+            "deck": deck,
+            "hand": [KEYS[card % HIDDEN] for card in v.known if card // HIDDEN == seat],
+            "hand_cards": cards,
+            "hand_fate": fates,
+            "discard": [KEYS[d >> 1] for d in discard],
+            "slain": [KEYS[d >> 1] for d in discard if d & 1],
+            "ally": ally,
+            "void_used": bool(void_used),
+            "looks": looks,
+        })  # fmt: skip
+    return made
 
 
 def army(v: Veiled, viewer: int, number: int) -> list[dict[str, Any] | None]:
@@ -92,20 +97,8 @@ def creature(v: Veiled, viewer: int, place: int) -> dict[str, Any] | None:
     t = v.who[place]
     if t < 0:
         return None
-    items: list[dict[str, Any]] = []
-    masked = False  # the stars of a face-down Item would tell what it is
-    if place & 1:
-        for slot in (place - 1, place):
-            card = v.item[slot]
-            if card >= 0:
-                masked = masked or not v.item_up[slot]
-                items.append({
-                    "card": KEYS[card] if card != HIDDEN else "",
-                    "up": bool(v.item_up[slot]),
-                    "charges": v.item_charges[slot],
-                    "used": bool(v.item_used[slot] & 2),
-                    "place": slot & 1,
-                })  # fmt: skip
+    items = [item(v, slot) for slot in (place - 1, place) if v.item[slot] >= 0] if place & 1 else []
+    masked = place // 10 != viewer and any(not one["up"] for one in items)  # a face-down Item's stars would tell what it is
     attached: list[dict[str, Any]] = []
     for i in range(0, len(v.grants), GRANT_WIDTH):
         if v.grants[i] == place:
@@ -113,7 +106,6 @@ def creature(v: Veiled, viewer: int, place: int) -> dict[str, Any] | None:
             word = "curse" if kind == G_CURSE else "effect" if kind == G_LOOSE else "ongoing"
             attached.append({"card": KEYS[v.grants[i + 1]], "as": word})
     status = v.status[place]
-    masked = masked and place // 10 != viewer
     return {
         "card": KEYS[t],
         "owner": v.owner[place],
@@ -129,6 +121,22 @@ def creature(v: Veiled, viewer: int, place: int) -> dict[str, Any] | None:
         "used": v.used[place],
         "items": items,
         "attached": attached,
+    }
+
+
+def item(v: Veiled, slot: int) -> dict[str, Any]:
+    """One Item, without its card where the viewer does not know it."""
+    card = v.item[slot]
+    charges = used = 0
+    for i in range(0, len(v.tokens), 3):
+        if v.tokens[i] == slot:
+            charges, used = v.tokens[i + 1], v.tokens[i + 2]
+    return {
+        "card": KEYS[card] if card != HIDDEN else "",
+        "up": bool(v.item_up[slot]),
+        "charges": charges,
+        "used": bool(used),
+        "place": slot & 1,
     }
 
 
