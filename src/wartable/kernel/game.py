@@ -261,7 +261,7 @@ def names_of_due(s: State) -> list[str]:
     """What is due by name, next first: `State.due` without its steps."""
     asker = s.asker
     names = [] if asker is None else [type(asker).__name__]
-    agenda = s.agenda
+    agenda: list[Any] = s.agenda  # compiled code would look up what a step is for each of them
     for i in range(len(agenda) - 1, -1, -1):
         names.append(type(agenda[i]).__name__)
     return names
