@@ -81,7 +81,7 @@ class Window(Step[State]):
 
     def chosen(self, s: State, option: int) -> None:
         if option == PASS:
-            s.agenda.append(self.after(True))
+            self.after(True).resolve(s)
             return
         if self.rule != FIRST:
             s.agenda.append(self.after(False))
