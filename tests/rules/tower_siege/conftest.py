@@ -42,7 +42,7 @@ class Field:
         opening.LayOut().resolve(s)
         s.round = 2
         s.first = s.active = 0
-        s.turns = [2] * seats
+        s.turns = (2,) * seats
         s.phase = phase
         for p in range(seats):
             s.surge[p] = s.vein[p] = 60

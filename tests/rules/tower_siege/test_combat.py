@@ -106,9 +106,9 @@ def test_declared_when_specified(field: Fields) -> None:
     f = field()
     zombie = f.put(0, "zombie")
     f.begin()
-    assert f.s.attacked == [0, 0]
+    assert f.s.attacked == (0, 0)
     f.play(choices.ATTACK + zombie % t.PLACES, "army of seat 2")
-    assert f.s.attacked == [1, 0]
+    assert f.s.attacked == (1, 0)
 
 
 def test_one_act_a_turn(field: Fields) -> None:
@@ -137,7 +137,7 @@ def test_any_army_may_be_named(field: Fields) -> None:
     assert (f.m.kind, f.m.seat) == ("choose_defender", 0)
     f.play(AT + own)
     f.settle()
-    assert not f.alive(own) and f.s.zombies == [0, 0]
+    assert not f.alive(own) and f.s.zombies == (0, 0)
     assert obelisk not in attack.targets(f.s, zombie)
     f.begin()
     f.play("cast powerbolt")
@@ -388,7 +388,7 @@ def test_leaving_is_not_being_slain(field: Fields) -> None:
     hero, other = f.put(1, "hero"), f.put(1, "bowman")
     f.s.effects.append([t.BOUND, hero, other, 0, 0, 2, NUMBER["bind"]])
     things.leave(f.s, hero)
-    assert f.alive(other) and f.s.zombies == [0, 0]
+    assert f.alive(other) and f.s.zombies == (0, 0)
     assert f.s.effects == [] and list(f.s.discard[0]) == [NUMBER["bind"]]
 
 

@@ -34,8 +34,8 @@ def test_conceding(field: Fields) -> None:
     f.hold(1, "fury")
     f.begin(90)
     f.play("cast powerbolt", AT + f.tower(1), "pass", "concede")
-    assert f.s.alive == [1, 0, 1]
-    assert list(f.s.hand[1]) == [] and f.s.things[1] == []
+    assert f.s.alive == (1, 0, 1)
+    assert f.s.hand[1] == () and f.s.things[1] == ()
     assert not any("Fury" in line for line in f.lines())
     f.settle()
     f.play("concede")
@@ -318,3 +318,22 @@ def test_the_table_reads_well(field: Fields) -> None:
     assert "ATTACK: Hero (place 2), AL 55 DL 50 RL 45, LP 1, with Sword" in text
     assert "Hand: Fury (Scroll, from 3 power), Mine (2 gold)" in text
     assert "Fury" not in "\n".join(GAME.lines(f.m.view(1), ["Anna", "Ben"]))
+
+
+def test_a_copy_of_the_table_goes_on_by_itself(field: Fields) -> None:
+    """TS-4.9, TS-15.1, TS-16.2: what leaves, ends or dies at one table is still there at its copy."""
+    f = field(seats=3)
+    hero = f.put(1, "hero")
+    sword = f.put(1, "sword", hero)
+    f.s.effects = [[t.ON_STAT, hero, t.PL * 256 + 20, 0, 1, 2, NUMBER["shield"]]]
+    before = f.s.clone()
+    assert before.creatures[1] == (f.mage(1), hero) and before.items[1] == (sword,)
+    turn.expire(f.s, 1)
+    assert f.s.effects[0][t.E_LEFT] == 1 and before.effects[0][t.E_LEFT] == 2
+    between = f.s.clone()
+    things.leave(f.s, hero)
+    assert f.s.creatures[1] == (f.mage(1),) and f.s.items[1] == () and f.s.effects == []
+    assert between.users[1] == (f.mage(1), hero) and between.in_play(sword) and between.lies_on(NUMBER["shield"], hero)
+    elimination.eliminate(f.s, 1, 0)
+    assert f.s.creatures[1] == () and f.s.alive == (1, 0, 1)
+    assert before.alive == (1, 1, 1) and before == before.clone() and before != between

@@ -208,7 +208,7 @@ def test_no_discard_in_the_first_turn(field: Fields) -> None:
     """TS-4.3."""
     f = field()
     f.hold(0, "mine")
-    f.s.turns[0] = 1
+    f.s.turns = (1, *f.s.turns[1:])
     f.s.agenda = [turn.EndTurn(), turn.DRAW_STEP]
     f.s.run()
     assert choices.DECISIONS[f.s.kind] == "intermission"

@@ -7,6 +7,7 @@ from typing import Any
 from wartable.games.tower_siege import GAME, choices, resources, turn
 from wartable.games.tower_siege import terms as t
 from wartable.games.tower_siege.cards import NUMBER
+from wartable.games.tower_siege.state import changed
 from wartable.kernel.dice import ScriptedDice
 from wartable.kernel.match import Match
 from wartable.kernel.passing import ABLE, ALWAYS, ATTACKS, lets_pass
@@ -37,7 +38,7 @@ def test_step_five_in_order(field: Fields) -> None:
     s.marks[0] |= t.LOCKED
     s.effects.append([t.ON_STAT, hero, t.PL * 256 + 20, 0, 0, 1, NUMBER["shield"]])
     s.caravan[0] = (NUMBER["mine"], NUMBER["obelisk"])
-    s.zombies[0] = 1
+    s.zombies = (1, 0)
     resources.pay(s, 0, 3, 3)
     next_turn(f)
     assert not f.alive(lapsed) and not f.alive(fiend)
@@ -116,7 +117,7 @@ def test_first_turn_peace(field: Fields) -> None:
     """TS-5.7."""
     for peace in (True, False):
         f = field(first_turn_peace=peace)
-        f.s.turns = [1, 0]
+        f.s.turns = (1, 0)
         zombie = f.put(0, "zombie")
         f.begin()
         assert f.can(choices.ATTACK + zombie % t.PLACES) != peace
@@ -142,7 +143,7 @@ def test_declared_answered_rolled(field: Fields) -> None:
 def test_response_window_order(field: Fields) -> None:
     """TS-6.3: the active player first, then clockwise, all living; after a declaration it starts again."""
     f = field(seats=4)
-    f.s.alive[2] = 0
+    f.s.alive = (1, 1, 0, 1)
     bowman = f.put(1, "bowman")
     f.begin(90)
     f.play("cast powerbolt", AT + bowman)
@@ -300,7 +301,7 @@ def test_durations(field: Fields) -> None:
     s.effects = [[t.ON_STAT, hero, t.PL * 256 + 20, 0, 1, 2, NUMBER["shield"]]]
     turn.expire(s, 1)
     assert s.effects[0][t.E_LEFT] == 1
-    s.alive[1] = 0
+    s.alive = changed(s.alive, 1, 0)
     s.active = 0
     turn.pass_on(s)
     assert (s.effects, s.active) == ([], 2)
@@ -331,5 +332,5 @@ def test_truce_without_an_attack_before(field: Fields) -> None:
     f.put(0, "zombie")
     f.hold(0, "battle_truce")
     f.cast("battle_truce", [])
-    assert f.s.banned == [0, 0]
+    assert f.s.banned == (0, 0)
     assert f.s.has_effect(t.NO_ATTACKS, -1)

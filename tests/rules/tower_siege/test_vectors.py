@@ -689,7 +689,7 @@ def test_tv69_the_active_mage_dies(field: Fields) -> None:
     f.play(choices.ATTACK, "army of seat 2", AT + hero)
     f.settle(("turn_action", "market_discard", "intermission"))
     assert not f.s.alive[0]
-    assert f.s.things[0] == []
+    assert f.s.things[0] == ()
     assert f.s.active == 1
 
 
@@ -704,7 +704,7 @@ def test_tv70_and_71_siege_ticks(field: Fields) -> None:
     siege.tick(s)
     assert s.life[f.tower(0)] == 0
     assert s.inside(f.mage(0)) == -1
-    assert s.alive == [1, 0, 1]
+    assert s.alive == (1, 0, 1)
     assert s.life[f.tower(2)] == 1
     f = field()
     s = f.s

@@ -55,9 +55,8 @@ def ridden_by_able(s: Siege, mount: int) -> bool:
 
 def engine(s: Siege, structure: int) -> int:
     """The shooting Item of a structure, or NONE."""
-    for item in s.things[structure // PLACES]:
-        card = s.card[item]
-        if s.host[item] == structure and CARDS.kind[card] == t.ITEM and CARDS.shots[card]:
+    for item in s.items[structure // PLACES]:
+        if s.host[item] == structure and CARDS.shots[s.card[item]]:
             return item
     return NONE
 
@@ -67,14 +66,11 @@ def candidates(s: Siege, seat: int) -> list[int]:
     if army_barred(s, seat):
         return []
     found: list[int] = []
-    for x in s.things[seat]:
-        if s.marks[x] & t.NAMED:
-            continue
-        card = s.card[x]
-        if CARDS.creature[card]:
-            if able(s, x) and not ridden_by_able(s, x):
-                found.append(x)
-        elif CARDS.structure[card] and s.life[x] > 0 and not s.marks[x] & t.ACTED and engine(s, x) >= 0:
+    for x in s.creatures[seat]:
+        if not s.marks[x] & t.NAMED and able(s, x) and not ridden_by_able(s, x):
+            found.append(x)
+    for x in s.structures[seat]:
+        if not s.marks[x] & (t.NAMED | t.ACTED) and s.life[x] > 0 and engine(s, x) >= 0:
             found.append(x)
     return found
 
@@ -86,8 +82,8 @@ def way_cost(s: Siege, thing: int, way: int) -> int:
     """0 if the creature moves in this way now, the power to begin it, or NONE (TS-14.2)."""
     card = s.card[thing]
     best = CARDS.move[card][way] if CARDS.moves[card] else NONE
-    for item in s.things[thing // PLACES]:
-        if s.host[item] == thing and CARDS.kind[s.card[item]] == t.ITEM and CARDS.moves[s.card[item]]:
+    for item in s.items[thing // PLACES]:
+        if s.host[item] == thing and CARDS.moves[s.card[item]]:
             cost = CARDS.move[s.card[item]][way]
             if cost >= 0 and (best < 0 or cost < best):
                 best = cost
@@ -118,27 +114,21 @@ def steed(s: Siege, attacker: int, way: int) -> int:
 def structures(s: Siege, seat: int) -> list[int]:
     """Standing Tower, Shelters and Tower Shield; the Tower is out of reach while its Tower Shield stands (TS-8.5)."""
     shield = s.surround(seat)
-    return [
-        x for x in s.things[seat]
-        if CARDS.structure[s.card[x]] and s.life[x] > 0 and not (shield >= 0 and x % PLACES == t.TOWER_PLACE)
-    ]
+    return [x for x in s.structures[seat] if s.life[x] > 0 and not (shield >= 0 and x % PLACES == t.TOWER_PLACE)]
 
 
 def targets(s: Siege, shooter: int, only: int = 0) -> list[int]:
     """Legal targets of a directed attack or a shot: creatures on the battlefield, structures (TS-8.4)."""
     found: list[int] = []
     for seat in range(s.seats):
-        for x in s.things[seat]:
+        for x in s.creatures[seat]:
             card = s.card[x]
-            if CARDS.creature[card]:
-                if x != shooter and s.inside(x) < 0 and (
-                    not only or CARDS.tags[card] & t.UNDEAD or CARDS.kind[card] == t.FIEND
-                ):
-                    found.append(x)
-            elif not only and CARDS.structure[card] and s.life[x] > 0 and not (
-                x % PLACES == t.TOWER_PLACE and s.surround(seat) >= 0
+            if x != shooter and s.inside(x) < 0 and (
+                not only or CARDS.tags[card] & t.UNDEAD or CARDS.kind[card] == t.FIEND
             ):
                 found.append(x)
+        if not only:
+            found.extend(structures(s, seat))
     return found
 
 
@@ -148,24 +138,20 @@ def breakable(s: Siege, seat: int) -> list[int]:
     for p in range(s.seats):
         if p == seat:
             continue
-        for x in s.things[p]:
-            card = s.card[x]
-            host = s.host[x]
-            if (CARDS.kind[card] == t.ITEM and host >= 0 and s.is_structure(host)) or CARDS.loc[card] == t.IN_TOWER:
+        for x in s.items[p]:
+            if s.host[x] >= 0 and s.is_structure(s.host[x]):
+                found.append(x)
+        for x in s.relics[p]:
+            if CARDS.loc[s.card[x]] == t.IN_TOWER:
                 found.append(x)
     return found
 
 
 def defenders(s: Siege, seat: int, attacker: int, mount: int) -> list[int]:
     """Who may be chosen to defend against melee, without the Mage's stepping out (TS-8.5)."""
-    found: list[int] = []
-    shield = s.surround(seat)
-    for x in s.things[seat]:
-        card = s.card[x]
-        if CARDS.creature[card]:
-            if s.pos[x] != t.DEFEND and x != attacker and x != mount and s.inside(x) < 0:
-                found.append(x)
-        elif CARDS.structure[card] and s.life[x] > 0 and not (shield >= 0 and x % PLACES == t.TOWER_PLACE):
+    found = structures(s, seat)
+    for x in s.creatures[seat]:
+        if s.pos[x] != t.DEFEND and x != attacker and x != mount and s.inside(x) < 0:
             found.append(x)
     return found
 
@@ -178,10 +164,7 @@ def may_step_out(s: Siege, seat: int, attacker: int) -> bool:
 
 def exposed(s: Siege, seat: int, attacker: int, mount: int) -> list[int]:
     """All creatures of an army on the battlefield, DEFEND or not (TS-8.5)."""
-    return [
-        x for x in s.things[seat]
-        if CARDS.creature[s.card[x]] and s.inside(x) < 0 and x != attacker and x != mount
-    ]
+    return [x for x in s.creatures[seat] if s.inside(x) < 0 and x != attacker and x != mount]
 
 
 def can_meet(s: Siege, seat: int, attacker: int, mount: int) -> bool:
@@ -314,10 +297,8 @@ def blockers(s: Siege, target: int, way: int, attacker: int, mount: int) -> list
     """Who may block a directed attack on *target* (TS-8.6)."""
     seat = target // PLACES
     found: list[int] = []
-    for x in s.things[seat]:
-        if not CARDS.creature[s.card[x]] or x == target or x == attacker or x == mount:
-            continue
-        if s.pos[x] == t.DEFEND or s.inside(x) >= 0:
+    for x in s.creatures[seat]:
+        if x == target or x == attacker or x == mount or s.pos[x] == t.DEFEND or s.inside(x) >= 0:
             continue
         cost = block_cost(s, x, way)
         if cost == 0 or (cost > 0 and resources.can_pay(s, seat, 0, cost)):

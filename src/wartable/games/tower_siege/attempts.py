@@ -6,7 +6,7 @@ from typing import Final, final
 from wartable.games.tower_siege import events, levels, resources, shots, spell_effects, things
 from wartable.games.tower_siege import terms as t
 from wartable.games.tower_siege.cards import CARDS, MINE_CARD, POWERBOLT, RACES, RESOURCE_RL, STONE_CARD
-from wartable.games.tower_siege.state import NONE, PLACES, Siege
+from wartable.games.tower_siege.state import NONE, PLACES, Siege, changed
 from wartable.kernel.step import Step
 
 ELF: Final[int] = RACES[5]
@@ -171,7 +171,7 @@ def rob(s: Siege) -> None:
     seat, victim = s.current[SEAT], s.current[4]
     points = min(CARDS.drain[s.card[s.current[3]]], resources.gold(s, victim))
     resources.spend_gold(s, victim, points, 0)
-    s.loot[seat] += points
+    s.loot = changed(s.loot, seat, s.loot[seat] + points)
     s.tell(events.ROBBED, (victim, points, seat))
 
 

@@ -6,7 +6,7 @@ from typing import Final
 from wartable.games.tower_siege import attack, choices, resources, spell_effects, things, timing
 from wartable.games.tower_siege import terms as t
 from wartable.games.tower_siege.cards import CARDS, NUMBER, POWERBOLT, SHATTER, SHIELD
-from wartable.games.tower_siege.state import NONE, PLACES, Siege
+from wartable.games.tower_siege.state import NONE, PLACES, Siege, first_copy
 
 RECALL: Final[int] = NUMBER["recall"]
 
@@ -56,7 +56,7 @@ def has_target(s: Siege, seat: int, card: int, f: spell_effects.Magic) -> bool:
                 return True
         return False
     if isinstance(f, spell_effects.Grant):
-        return f.to == 2 or bool(grantable(s, card, f, True))
+        return f.to == 2 or can_grant(s, card, f)
     if f.verb == t.SHATTER:
         return can_shatter(s, seat)
     for p in range(s.seats):
@@ -69,25 +69,36 @@ def has_target(s: Siege, seat: int, card: int, f: spell_effects.Magic) -> bool:
 def can_shatter(s: Siege, seat: int) -> bool:
     """Some Item or Relic is within reach."""
     for p in range(s.seats):
-        for x in s.things[p]:
-            if CARDS.traits[s.card[x]] & (t.IS_ITEM | t.IS_RELIC) and shatters(s, seat, x):
+        for x in s.items[p]:
+            if shatters(s, seat, x):
+                return True
+        for x in s.relics[p]:
+            if shatters(s, seat, x):
                 return True
     return False
 
 
-def grantable(s: Siege, card: int, f: spell_effects.Grant, one: bool) -> list[int]:
-    """Creatures, and standing structures where the card says so, on which it does not lie yet, as actions; or just *one*."""
+def grantable(s: Siege, card: int, f: spell_effects.Grant) -> list[int]:
+    """Creatures, and standing structures where the card says so, on which it does not lie yet, as actions."""
     found: list[int] = []
-    taken = s.under(card)
     for p in range(s.seats):
-        for x in s.things[p]:
-            traits = CARDS.traits[s.card[x]]
-            fits = traits & t.IS_CREATURE or (f.to == 1 and traits & t.IS_STRUCTURE and s.life[x] > 0)
-            if fits and x not in taken:
+        for x in s.creatures[p]:
+            if not s.lies_on(card, x):
                 found.append(choices.AT + x)
-                if one:
-                    return found
+        if f.to == 1:
+            for x in s.structures[p]:
+                if s.life[x] > 0 and not s.lies_on(card, x):
+                    found.append(choices.AT + x)
     return found
+
+
+def can_grant(s: Siege, card: int, f: spell_effects.Grant) -> bool:
+    """There is one of these."""
+    for p in range(s.seats):
+        for x in s.creatures[p]:
+            if not s.lies_on(card, x):
+                return True
+    return bool(grantable(s, card, f))
 
 
 def answerable(s: Siege, seat: int) -> list[int]:
@@ -110,7 +121,7 @@ def bindable(s: Siege) -> list[int]:
     """Every creature in play that is no Mage."""
     found: list[int] = []
     for p in range(s.seats):
-        found.extend([x for x in s.things[p] if CARDS.creature[s.card[x]] and CARDS.kind[s.card[x]] != t.MAGE])
+        found.extend([x for x in s.creatures[p] if CARDS.kind[s.card[x]] != t.MAGE])
     return found
 
 
@@ -121,7 +132,7 @@ def first_targets(s: Siege, seat: int, card: int) -> list[int]:
         return resource_targets(s, seat, [])
     found: list[int] = []
     if isinstance(f, spell_effects.Grant):
-        found = grantable(s, card, f, False)
+        found = grantable(s, card, f)
     else:
         for p in range(s.seats):
             for x in s.things[p]:
@@ -294,9 +305,11 @@ def add_castings(s: Siege, seat: int, window: int, have: resources.Means, option
         add_spell(s, seat, SHATTER, window, have, options)
     for card in s.spells[seat]:
         add_spell(s, seat, card, window, have, options)
-    for card in s.hand[seat]:
-        if CARDS.kind[card] == t.SCROLL and choices.CAST + card not in options and (
-            resources.affords(have, 0, CARDS.least_pp[card]) and allowed(s, seat, card, window)
+    hand = s.hand[seat]
+    for at in range(len(hand)):
+        card = hand[at]
+        if CARDS.kind[card] == t.SCROLL and resources.affords(have, 0, CARDS.least_pp[card]) and (
+            first_copy(hand, at) and allowed(s, seat, card, window)
         ):
             options.append(choices.CAST + card)
     held = s.held[seat]

@@ -34,13 +34,15 @@ class Compose(Step[Siege]):
             s.draft.append(options[0])
             options = next_question(s, self.seat)
         if not options:
-            s.agenda.append(Declare(self.seat, self.window))
+            declare = Declare(self.seat, self.window)
             if s.rules.manual:
                 gp, pp = draft_cost(s, self.seat)
-                s.then(resources.payment(s, self.seat, gp, pp))
+                s.then([*resources.payment(s, self.seat, gp, pp), declare])
+            else:
+                declare.resolve(s)
             return
         if s.backs[self.seat] < MOST_BACKS:
-            options = [choices.BACK, *options]
+            options.insert(0, choices.BACK)
         s.ask(self.seat, choices.COMPOSE, options, self)
 
     def chosen(self, s: Siege, option: int) -> None:
@@ -49,7 +51,7 @@ class Compose(Step[Siege]):
             take_back(s, self.seat, self.window)
         else:
             s.draft.append(option)
-            s.agenda.append(self)
+            self.resolve(s)
 
 
 def take_back(s: Siege, seat: int, window: int) -> None:

@@ -6,7 +6,7 @@ from typing import Final, final
 from wartable.games.tower_siege import choices, elimination, events, resources, things
 from wartable.games.tower_siege import terms as t
 from wartable.games.tower_siege.cards import CARDS, NUMBER
-from wartable.games.tower_siege.state import NONE, PLACES, Siege
+from wartable.games.tower_siege.state import NONE, PLACES, Siege, changed
 from wartable.kernel.step import Step
 
 MEND: Final[int] = NUMBER["mend"]
@@ -156,7 +156,7 @@ def slay(s: Siege, thing: int, by: int) -> None:
         return
     s.tell(events.SLAIN, (s.tag(thing),))
     if s.in_play(by) and CARDS.raises[s.card[by]] >= 0 and CARDS.kind[card] == t.MINION and by // PLACES != seat:
-        s.zombies[by // PLACES] += 1
+        s.zombies = changed(s.zombies, by // PLACES, s.zombies[by // PLACES] + 1)
         s.tell(events.RISES_NEXT, (s.tag(thing), by // PLACES))
     things.leave(s, thing)
 

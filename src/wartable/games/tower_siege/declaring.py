@@ -9,7 +9,7 @@ from wartable.games.tower_siege.cards import CARDS
 from wartable.games.tower_siege.phases import ACT
 from wartable.games.tower_siege.questions import attacker_of, draft_cost, shooter_of, way_of
 from wartable.games.tower_siege.resolution import AFTER, ANSWERS, INTERLUDE, RESOLVE
-from wartable.games.tower_siege.state import NONE, PLACES, Siege, without
+from wartable.games.tower_siege.state import NONE, PLACES, Siege, changed, without
 from wartable.kernel.step import Step
 
 
@@ -84,7 +84,10 @@ class Declare(Step[Siege]):
 
 def small(s: Siege) -> None:
     """After something that cannot be answered the player goes on; with response_granularity full, others may act (TS-6.4)."""
-    s.then([timing.intermission(s), AFTER, ACT] if s.rules.full_windows else [ACT])
+    if s.rules.full_windows:
+        s.then([timing.intermission(s), AFTER, ACT])
+    else:
+        s.agenda.append(ACT)
 
 
 def declare_cast(s: Siege, seat: int, first: int, chosen: list[int]) -> list[int]:
@@ -106,7 +109,7 @@ def declare_cast(s: Siege, seat: int, first: int, chosen: list[int]) -> list[int
 
 def begin_attack(s: Siege, seat: int, attacker: int) -> None:
     """An attack counts as declared now (TS-8.2); the attacker has acted (TS-8.3)."""
-    s.attacked[seat] = 1
+    s.attacked = changed(s.attacked, seat, 1)
     s.marks[attacker] |= t.ACTED
     if s.is_creature(attacker) and s.pos[attacker] == t.ON_GUARD:
         s.pos[attacker] = t.ATTACK
@@ -119,7 +122,7 @@ def declare_attack(s: Siege, seat: int, first: int, chosen: list[int]) -> list[i
     boost = sum([a - choices.LEVEL for a in chosen if choices.LEVEL <= a < choices.ENTRY])
     gift = 1 if choices.GIFT in chosen else 0
     if gift:
-        s.gift_used[seat] = 1
+        s.gift_used = changed(s.gift_used, seat, 1)
     if way >= 0:
         who = attack.mover(s, attacker, way)
         if attack.way_cost(s, who, way) > 0:

@@ -6,7 +6,7 @@ from typing import Final
 from wartable.games.tower_siege import events
 from wartable.games.tower_siege import terms as t
 from wartable.games.tower_siege.cards import CARDS
-from wartable.games.tower_siege.state import NONE, Siege
+from wartable.games.tower_siege.state import NONE, Siege, changed
 
 LAST_MAGE: Final = 0
 LAST_SIEGE: Final = 1
@@ -27,7 +27,7 @@ def eliminate(s: Siege, seat: int, how: int) -> None:
 
 def disband(s: Siege, seat: int, how: int) -> None:
     """All cards of a seat leave the game; nothing of hand and deck is shown (section 10)."""
-    s.alive[seat] = 0
+    s.alive = changed(s.alive, seat, 0)
     s.out.append(seat)
     s.tell(events.ELIMINATED, (seat, how))
     gone = s.things[seat]
@@ -37,7 +37,8 @@ def disband(s: Siege, seat: int, how: int) -> None:
         e for e in s.effects
         if e[t.E_CASTER] != seat and e[t.E_THING] not in gone and not (e[t.E_WHAT] == t.BOUND and e[t.E_VALUE] in gone)
     ]  # TS-15.3
-    s.things[seat] = []
+    s.things[seat] = ()
+    s.sort_things(seat)
     s.deck[seat] = ()
     s.deck_seen[seat] = ()
     s.hand[seat] = ()
@@ -46,9 +47,12 @@ def disband(s: Siege, seat: int, how: int) -> None:
     s.caravan[seat] = ()
     s.spells[seat] = ()
     s.held[seat] = s.pledged[seat] = NONE
-    s.base_mines[seat] = s.base_stones[seat] = s.mines[seat] = s.stones[seat] = 0
+    s.base_mines = changed(s.base_mines, seat, 0)
+    s.base_stones = changed(s.base_stones, seat, 0)
+    s.loot = changed(s.loot, seat, 0)
+    s.zombies = changed(s.zombies, seat, 0)
+    s.mines[seat] = s.stones[seat] = s.vein[seat] = s.surge[seat] = 0
     s.mines_spent[seat] = s.stones_spent[seat] = s.base_gp_spent[seat] = s.base_pp_spent[seat] = 0
-    s.vein[seat] = s.surge[seat] = s.loot[seat] = s.zombies[seat] = 0
     s.stack = [e for e in s.stack if e[2] != seat]
 
 

@@ -65,34 +65,33 @@ def level(s: Siege, thing: int, stat: int) -> int:
     elif kind == t.RELIC or kind == t.ITEM:
         return CARDS.rl[card]
     dl_like = stat == t.DL or (stat == t.RL and s.rules.dl_is_rl)
-    for other in s.things[seat]:
-        c = s.card[other]
-        k = CARDS.kind[c]
-        if k == t.ITEM:
-            if s.host[other] == thing and active_item(s, other):
-                given = CARDS.stat[c]
-                if creature:
-                    total += given[stat]
-                    if stat <= t.RL:
-                        total += given[t.SL]
-                    elif stat == t.PL and CARDS.base_pl[c] > base:
-                        base = CARDS.base_pl[c]
-                elif dl_like:
-                    total += given[t.DL]
-        elif stat == t.AL:
-            if k == t.RELIC:
-                if creature:
-                    total += CARDS.army_al[c]
-            elif CARDS.minions_al[c] and kind == t.MINION and other != thing:
-                total += CARDS.minions_al[c]
-            elif CARDS.rogues_sl[c] and kind == t.ROGUE and other != thing:
-                total += CARDS.rogues_sl[c]
-        elif stat <= t.RL:
-            if CARDS.rogues_sl[c] and kind == t.ROGUE and other != thing:
-                total += CARDS.rogues_sl[c]
-            elif CARDS.tower_dl[c] and kind == t.TOWER and dl_like:
-                total += CARDS.tower_dl[c]
+    for item in s.items[seat]:
+        if s.host[item] == thing and active_item(s, item):
+            c = s.card[item]
+            given = CARDS.stat[c]
+            if creature:
+                total += given[stat]
+                if stat <= t.RL:
+                    total += given[t.SL]
+                elif stat == t.PL and CARDS.base_pl[c] > base:
+                    base = CARDS.base_pl[c]
+            elif dl_like:
+                total += given[t.DL]
     total += base
+    if stat == t.AL and creature:
+        for relic in s.relics[seat]:
+            total += CARDS.army_al[s.card[relic]]
+    if stat <= t.RL and (kind == t.MINION or kind == t.ROGUE or kind == t.TOWER):
+        for other in s.creatures[seat]:
+            c = s.card[other]
+            if other == thing:
+                continue
+            if kind == t.ROGUE:
+                total += CARDS.rogues_sl[c]
+            elif kind == t.TOWER:
+                total += CARDS.tower_dl[c] if dl_like else 0
+            elif stat == t.AL:
+                total += CARDS.minions_al[c]
     for e in s.effects:
         if e[t.E_WHAT] == t.ON_STAT and e[t.E_VALUE] >> 8 == stat:
             on = e[t.E_THING]
@@ -117,8 +116,8 @@ def strike_al(s: Siege, attacker: int, defender: int, directed: bool, riposte: b
 
 def use_items(s: Siege, thing: int, stat: int) -> None:
     """Marks the Items that help a roll on this level: they cannot be handed on this turn (TS-11.7)."""
-    for item in s.things[thing // PLACES]:
-        if s.host[item] == thing and CARDS.kind[s.card[item]] == t.ITEM and active_item(s, item):
+    for item in s.items[thing // PLACES]:
+        if s.host[item] == thing and active_item(s, item):
             given = CARDS.stat[s.card[item]]
             helps = given[stat] != 0 or (stat <= t.RL and given[t.SL] != 0)
             if helps or (stat == t.PL and CARDS.base_pl[s.card[item]] > 0):

@@ -64,7 +64,7 @@ def resolve_quiet(s: Siege, entry: list[int], f: spell_effects.Magic) -> None:
         things.lasting(s, t.NO_ATTACKS, NONE, 0, seat, f.rounds, card)
         s.tell(events.EFFECT, (card, -1, f.rounds))
         if s.attacked[seat]:
-            s.banned[seat] = 2  # TS-15.4
+            s.banned = changed(s.banned, seat, 2)  # TS-15.4
     elif isinstance(f, spell_effects.Forbid):
         things.lasting(s, t.NO_SHOTS, NONE, 0, seat, f.rounds, card)
         s.tell(events.EFFECT, (card, -1, f.rounds))
@@ -106,7 +106,7 @@ def grant(s: Siege, seat: int, card: int, f: spell_effects.Grant, target: int) -
     """A level is higher for a time (TS-12.10)."""
     by = f.by
     if f.to < 2:
-        if not s.in_play(target) or target in s.under(card):
+        if not s.in_play(target) or s.lies_on(card, target):
             s.tell(events.FIZZLES, (seat, card))
             return
         if card == SHIELD and s.rules.gifts and s.race[seat] == GALWAN and target == seat * PLACES:

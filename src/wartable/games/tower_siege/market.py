@@ -6,7 +6,7 @@ from typing import Final, final
 from wartable.games.tower_siege import choices, events, levels, resources, things
 from wartable.games.tower_siege import terms as t
 from wartable.games.tower_siege.cards import CARDS, RACES
-from wartable.games.tower_siege.state import NONE, Siege, without
+from wartable.games.tower_siege.state import NONE, Siege, changed, without
 from wartable.kernel.dice import TABLE, shuffle_dice, shuffled
 from wartable.kernel.event import Event
 from wartable.kernel.step import Step
@@ -130,7 +130,7 @@ def buy(s: Siege, seat: int, card: int, bearer: int) -> None:
         s.tell(events.SPELL_BOUGHT, (seat, card, gp))
     elif kind == t.ITEM:
         if gp < CARDS.gp[card]:
-            s.gift_used[seat] = 1
+            s.gift_used = changed(s.gift_used, seat, 1)
         item = things.enter(s, seat, card)
         things.attach(s, item, bearer)
         shown = [stat for stat in range(t.SL) if CARDS.stat[card][stat]]
@@ -182,7 +182,7 @@ class SurgeRoll(Step[Siege]):
 def play_surge(s: Siege, seat: int, card: int) -> None:
     """A surge is free and comes directly into play (TS-2.9)."""
     things.drop_card(s, seat, card)
-    s.surges_played[seat] |= 1 << CARDS.surge[card]
+    s.surges_played = changed(s.surges_played, seat, s.surges_played[seat] | 1 << CARDS.surge[card])
     s.then([SurgeRoll(seat, card)])
 
 
@@ -252,4 +252,5 @@ class Bestow(Step[Siege]):
         s.tell(events.ARRIVED, (self.seat, self.card))
 
 
+DISCARD: Final = MarketDiscard()
 STEPS: Final = [MarketDiscard, Draw, Reshuffle, SurgeRoll, Unload, Bestow]

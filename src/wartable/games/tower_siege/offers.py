@@ -6,7 +6,7 @@ from typing import Final
 from wartable.games.tower_siege import attack, casting, choices, levels, market, resources, things
 from wartable.games.tower_siege import terms as t
 from wartable.games.tower_siege.cards import CARDS
-from wartable.games.tower_siege.state import NONE, PLACES, Siege
+from wartable.games.tower_siege.state import NONE, PLACES, Pile, Siege, first_copy
 
 NOTHING: Final[list[int]] = []
 ONLY_PASS: Final[list[int]] = [choices.PASS]
@@ -14,15 +14,13 @@ ONLY_PASS: Final[list[int]] = [choices.PASS]
 
 def window_options(s: Siege, seat: int, window: int) -> list[int]:
     """Passing, and every AT effect (TS-6.5)."""
-    traits = s.traits(seat)
-    have = resources.means_with(s, seat, traits)
+    have = resources.means(s, seat)
     if resources.broke(have):
         return ONLY_PASS
     options = [choices.PASS]
     casting.add_castings(s, seat, window, have, options)
-    if traits & t.MOVER:
-        add_moves(s, seat, have, options)
-    if len(options) > 1:
+    add_moves(s, seat, have, options)
+    if len(options) > 2:
         options.sort()
     return options
 
@@ -31,20 +29,18 @@ def add_moves(s: Siege, seat: int, have: resources.Means, options: list[int]) ->
     """Flight and the like, which may be begun at any time for one round (TS-14.2)."""
     if resources.broke(have):
         return
-    for x in s.things[seat]:
+    for x in s.movers[seat]:
         card = s.card[x]
-        traits = CARDS.traits[card]
-        if not traits & t.MOVER:
-            continue
-        bearer = s.host[x] if traits & t.IS_ITEM else x
+        costs = CARDS.move[card]
+        bearer = x if CARDS.creature[card] else s.host[x]
         for way in range(t.CHARGE):
-            cost = CARDS.move[card][way]
-            if cost <= 0:
+            cost = costs[way]
+            if cost <= 0 or not resources.affords(have, 0, cost):
                 continue
-            if not resources.affords(have, 0, cost):
+            if s.has_effect(t.IN_USE, bearer, way) or begun(s, bearer, way):
                 continue
             action = choices.MOVE + way * PLACES + bearer % PLACES
-            if action not in options and not s.has_effect(t.IN_USE, bearer, way) and not begun(s, bearer, way):
+            if action not in options:
                 options.append(action)
 
 
@@ -61,17 +57,13 @@ def turn_options(s: Siege) -> list[int]:
     seat = s.active
     free = s.rules.free_order
     phase = s.phase
-    options = [choices.END_TURN]
-    traits = s.traits(seat)
-    have = resources.means_with(s, seat, traits)
-    if phase < t.COMBAT and not free:
-        options.append(choices.NEXT)
+    options = [choices.END_TURN] if phase >= t.COMBAT or free else [choices.NEXT, choices.END_TURN]
+    have = resources.means(s, seat)
     if phase == t.PURCHASE or free:
         add_purchases(s, seat, have, options)
     casting.add_castings(s, seat, NONE, have, options)
-    if traits & t.MOVER:
-        add_moves(s, seat, have, options)
-    add_own(s, seat, traits, phase < t.COMBAT or free, have, options)
+    add_moves(s, seat, have, options)
+    add_own(s, seat, phase < t.COMBAT or free, have, options)
     if (phase == t.COMBAT or free) and not attack.army_barred(s, seat):
         add_attacks(s, seat, have, options)
     options.sort()
@@ -80,50 +72,49 @@ def turn_options(s: Siege) -> list[int]:
 
 def add_purchases(s: Siege, seat: int, have: resources.Means, options: list[int]) -> None:
     """Cards to buy and surges to play (TS-4.6, TS-2.9)."""
-    for card in s.hand[seat]:
+    hand = s.hand[seat]
+    for at in range(len(hand)):
+        card = hand[at]
         kind = CARDS.kind[card]
         if kind == t.SCROLL:
             continue
         if kind == t.SURGE:
-            if market.can_play(s, seat, card) and choices.PLAY + card not in options:
+            if market.can_play(s, seat, card) and first_copy(hand, at):
                 options.append(choices.PLAY + card)
         elif resources.affords(have, market.price(s, seat, card), market.price_pp(card)) and (
-            choices.BUY + card not in options and market.can_buy(s, seat, card)
+            first_copy(hand, at) and market.can_buy(s, seat, card)
         ):
             options.append(choices.BUY + card)
 
 
-def add_own(s: Siege, seat: int, traits: int, moving: bool, have: resources.Means, options: list[int]) -> None:
-    """What the own things can do besides attacking; *traits* are all of theirs together."""
-    empty = empty_structures(s, seat) if moving else NOTHING
-    free = free_mounts(s, seat) if moving and traits & t.IS_MOUNT else NOTHING
-    able = item_users(s, seat) if traits & (t.IS_ITEM | t.IS_RELIC) else NOTHING
+def add_own(s: Siege, seat: int, moving: bool, have: resources.Means, options: list[int]) -> None:
+    """What the own things can do besides attacking."""
     own = seat * PLACES
-    for x in s.things[seat]:
+    for x in s.relics[seat]:
         card = s.card[x]
-        place = x - own
+        if can_use_relic(s, x, have):
+            options.append(choices.USE + x - own)
+        if CARDS.loc[card] == t.ON_CREATURE and not s.marks[x] & t.MOVED and can_give(s, x, s.users[seat]):
+            options.append(choices.GIVE + x - own)
+    for x in s.items[seat]:
+        if not s.marks[x] & (t.USED | t.MOVED) and can_give(s, x, s.users[seat]):
+            options.append(choices.GIVE + x - own)
+        if CARDS.slot[s.card[x]] and can_wield(s, x):
+            options.append(choices.WIELD + x - own)
+    empty = empty_structures(s, seat) if moving else NOTHING
+    free = free_mounts(s, seat) if moving else NOTHING
+    for x in s.creatures[seat]:
+        card = s.card[x]
         marks = s.marks[x]
-        traits = CARDS.traits[card]
         if marks & t.DUE and resources.affords(have, CARDS.upkeep_gp[card], CARDS.upkeep_pp[card]):
-            options.append(choices.KEEP + place)
-        if traits & t.IS_CREATURE:
-            if CARDS.repair[card]:
-                add_repair(s, x, have, options)
-            if s.inside(x) >= 0:
-                if not marks & (t.ENTERED | t.LEFT):
-                    options.append(choices.LEAVE + place)
-            elif moving and (empty or free or s.host[x] >= 0):
-                add_movement(s, x, empty, free, options)
-        elif traits & t.IS_ITEM:
-            if not marks & (t.USED | t.MOVED) and can_give(s, x, able):
-                options.append(choices.GIVE + place)
-            if CARDS.slot[card] and can_wield(s, x):
-                options.append(choices.WIELD + place)
-        elif traits & t.IS_RELIC:
-            if can_use_relic(s, x, have):
-                options.append(choices.USE + place)
-            if CARDS.loc[card] == t.ON_CREATURE and not marks & t.MOVED and can_give(s, x, able):
-                options.append(choices.GIVE + place)
+            options.append(choices.KEEP + x - own)
+        if CARDS.repair[card]:
+            add_repair(s, x, have, options)
+        if s.inside(x) >= 0:
+            if not marks & (t.ENTERED | t.LEFT):
+                options.append(choices.LEAVE + x - own)
+        elif moving and (empty or free or s.host[x] >= 0):
+            add_movement(s, x, empty, free, options)
 
 
 def add_repair(s: Siege, x: int, have: resources.Means, options: list[int]) -> None:
@@ -183,8 +174,8 @@ def shelters(s: Siege, creature: int) -> list[int]:
 def empty_structures(s: Siege, seat: int) -> list[int]:
     """Own standing structures with nobody inside."""
     found: list[int] = []
-    for x in s.things[seat]:
-        if CARDS.traits[s.card[x]] & t.IS_STRUCTURE and s.life[x] > 0 and s.occupant(x) < 0:
+    for x in s.structures[seat]:
+        if s.life[x] > 0 and s.occupant(x) < 0:
             found.append(x)
     return found
 
@@ -204,8 +195,8 @@ def mounts(s: Siege, rider: int) -> list[int]:
 def free_mounts(s: Siege, seat: int) -> list[int]:
     """Own Mounts on the battlefield without a rider."""
     found: list[int] = []
-    for x in s.things[seat]:
-        if CARDS.traits[s.card[x]] & t.IS_MOUNT and s.inside(x) < 0 and s.rider(x) < 0:
+    for x in s.creatures[seat]:
+        if CARDS.tags[s.card[x]] & t.MOUNT and s.inside(x) < 0 and s.rider(x) < 0:
             found.append(x)
     return found
 
@@ -214,7 +205,7 @@ def may_ride(s: Siege, rider: int) -> bool:
     """One on the battlefield who can use Items, is no Mount and has no Battle Steed (TS-14.7)."""
     if CARDS.ui[s.card[rider]] == 0 or s.inside(rider) >= 0 or CARDS.tags[s.card[rider]] & t.MOUNT:
         return False
-    for item in s.things[rider // PLACES]:  # noqa: SIM110 - a generator is slow when compiled
+    for item in s.items[rider // PLACES]:  # noqa: SIM110 - a generator is slow when compiled
         if s.host[item] == rider and CARDS.move[s.card[item]][t.CHARGE] >= 0:
             return False
     return True
@@ -222,7 +213,7 @@ def may_ride(s: Siege, rider: int) -> bool:
 
 def receivers(s: Siege, item: int) -> list[int]:
     """Own creatures that an Item or carried Relic may be handed to (TS-11.7)."""
-    return [x for x in s.things[item // PLACES] if receives(s, item, x)]
+    return [x for x in s.users[item // PLACES] if receives(s, item, x)]
 
 
 def receives(s: Siege, item: int, x: int) -> bool:
@@ -233,16 +224,7 @@ def receives(s: Siege, item: int, x: int) -> bool:
     return things.usable(s, card, x) and things.has_room(s, card, x)
 
 
-def item_users(s: Siege, seat: int) -> list[int]:
-    """Own creatures that can use Items at all."""
-    found: list[int] = []
-    for x in s.things[seat]:
-        if CARDS.traits[s.card[x]] & t.USES_ITEMS:
-            found.append(x)
-    return found
-
-
-def can_give(s: Siege, item: int, able: list[int]) -> bool:
+def can_give(s: Siege, item: int, able: Pile) -> bool:
     """One of those who can use Items can be handed this one."""
     card = s.card[item]
     if CARDS.ic[card] & t.S:
@@ -260,7 +242,7 @@ def can_wield(s: Siege, item: int) -> bool:
     marks = s.marks[item]
     if not slot or marks & (t.ACTIVE | t.USED | t.SWITCHED):
         return False
-    for other in s.things[item // PLACES]:
+    for other in s.items[item // PLACES]:
         if s.host[other] == s.host[item] and CARDS.slot[s.card[other]] == slot and s.marks[other] & (t.USED | t.SWITCHED):
             return False
     return True
@@ -269,14 +251,11 @@ def can_wield(s: Siege, item: int) -> bool:
 def add_attacks(s: Siege, seat: int, have: resources.Means, options: list[int]) -> None:
     """Attacks that a named attacker can specify (TS-8.2, TS-8.3)."""
     free = s.rules.free_order
-    for x in s.things[seat]:
-        card = s.card[x]
-        if not free and not s.marks[x] & t.NAMED:
-            continue
-        if CARDS.creature[card]:
-            if attack.able(s, x) and not attack.ridden_by_able(s, x):
-                add_creature_attacks(s, x, have, options)
-        elif CARDS.structure[card] and s.life[x] > 0 and not s.marks[x] & t.ACTED:
+    for x in s.creatures[seat]:
+        if (free or s.marks[x] & t.NAMED) and attack.able(s, x) and not attack.ridden_by_able(s, x):
+            add_creature_attacks(s, x, have, options)
+    for x in s.structures[seat]:
+        if (free or s.marks[x] & t.NAMED) and s.life[x] > 0 and not s.marks[x] & t.ACTED:
             item = attack.engine(s, x)
             if item >= 0 and not s.has_effect(t.NO_SHOTS, NONE):
                 options.append(choices.SHOOT + item % PLACES)
@@ -298,9 +277,8 @@ def add_creature_attacks(s: Siege, x: int, have: resources.Means, options: list[
     if not s.has_effect(t.NO_SHOTS, NONE):
         if CARDS.shots[card] and attack.targets(s, x, CARDS.shot_only[card]):
             options.append(choices.SHOOT + x % PLACES)
-        for item in s.things[seat]:
-            c = s.card[item]
-            if s.host[item] == x and CARDS.kind[c] == t.ITEM and CARDS.shots[c] and levels.active_item(s, item):
+        for item in s.items[seat]:
+            if s.host[item] == x and CARDS.shots[s.card[item]] and levels.active_item(s, item):
                 options.append(choices.SHOOT + item % PLACES)
     if CARDS.drain[card]:
         options.append(choices.DRAIN + x % PLACES)

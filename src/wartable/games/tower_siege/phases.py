@@ -23,7 +23,7 @@ class Act(Step[Siege]):
             s.phase = t.END
             s.then([timing.intermission(s), AFTER])
         elif option == choices.NEXT:
-            s.then([NEXT_PHASE])
+            NEXT_PHASE.resolve(s)
         else:
             s.answer(NONE, s.active, option)
 
@@ -40,7 +40,7 @@ class NextPhase(Step[Siege]):
         elif s.phase == t.COMBAT:
             s.then([NAME_ATTACKERS, ACT])
         else:
-            s.then([ACT])
+            s.agenda.append(ACT)
 
 
 @final

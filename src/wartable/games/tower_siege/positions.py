@@ -54,7 +54,7 @@ def fault(s: Siege) -> str:
         if len(column) != n * PLACES or outside(column, low, min(high, n * PLACES - 1) if high == HUGE else high):
             return f"{name} must have {PLACES} numbers for each of {n} seats, from {low} on, none too high"
     for name, (low, high) in SEAT_COLUMNS.items():
-        values: list[Any] = getattr(s, name)
+        values = list(getattr(s, name))
         if len(values) != n or outside(values, low, high):
             return f"{name} must have a number from {low} to {high} for each of {n} seats"
     for name in (*ZONES, *ROWS):
@@ -76,6 +76,8 @@ def fault(s: Siege) -> str:
         return "out must list the seats that are not alive"
     if s.reason < 0 and s.living() < 2:
         return "a game that goes on has at least two Mages alive (TS-16.3)"
+    for p in range(n):
+        s.sort_things(p)
     for p in range(n):
         wrong = seat_fault(s, p)
         if wrong:

@@ -14,14 +14,13 @@ HUMAN: Final[int] = RACES[2]
 def next_question(s: Siege, seat: int) -> list[int]:
     """What is to be chosen next for the action in `draft`; nothing: it is complete."""
     first = s.draft[0]
-    chosen = s.draft[1:]
-    n = len(chosen)
     if choices.CAST <= first < choices.DISCARD:
-        return casting.question(s, seat, first - choices.CAST, chosen)
+        return casting.question(s, seat, first - choices.CAST, s.draft[1:])
     if first == choices.CAST_HELD:
-        return casting.question(s, seat, s.held[seat], chosen)
+        return casting.question(s, seat, s.held[seat], s.draft[1:])
     if choices.ATTACK <= first < choices.SHOOT:
-        return attack_question(s, seat, first, chosen)
+        return attack_question(s, seat, first, s.draft[1:])
+    n = len(s.draft) - 1
     if choices.SHOOT <= first < choices.DRAIN:
         source = seat * PLACES + first - choices.SHOOT
         card = s.card[source]

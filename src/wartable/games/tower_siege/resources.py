@@ -6,7 +6,7 @@ from typing import Final, TypeAlias, final
 from wartable.games.tower_siege import choices, events, levels
 from wartable.games.tower_siege import terms as t
 from wartable.games.tower_siege.cards import CARDS, NUMBER, RACES
-from wartable.games.tower_siege.state import Siege
+from wartable.games.tower_siege.state import Siege, changed
 from wartable.kernel.step import Step
 
 WEEFOLK: Final[int] = RACES[0]
@@ -19,29 +19,21 @@ Means: TypeAlias = tuple[int, int, int, int]  # gold, power, ratio, discount
 
 def means(s: Siege, seat: int) -> Means:
     """Unspent gold and power, the ratio of Alchemy, and the discount on Spells, in one look (TS-2.2, TS-2.5, TS-12.12)."""
-    return means_with(s, seat, t.ECONOMIC)
-
-
-def means_with(s: Siege, seat: int, traits: int) -> Means:
-    """The same, for one who has looked already what the seat's things can do (`Siege.traits`)."""
     mine_times = stone_times = 1
     best = USUAL
     cut = 0
-    if traits & t.ECONOMIC:
-        for thing in s.things[seat]:
-            card = s.card[thing]
-            if not CARDS.traits[card] & t.ECONOMIC:
-                continue
-            if s.life[thing] > 0:
-                if CARDS.mine_yield[card] > mine_times:
-                    mine_times = CARDS.mine_yield[card]
-                if CARDS.stone_yield[card] > stone_times:
-                    stone_times = CARDS.stone_yield[card]
-            k = CARDS.ratio[card]
-            if k and k < best and can_transmute(s, thing):
-                best = k
-            if CARDS.discount[card]:
-                cut = CARDS.discount[card]
+    for thing in s.economy[seat]:
+        card = s.card[thing]
+        if s.life[thing] > 0:
+            if CARDS.mine_yield[card] > mine_times:
+                mine_times = CARDS.mine_yield[card]
+            if CARDS.stone_yield[card] > stone_times:
+                stone_times = CARDS.stone_yield[card]
+        k = CARDS.ratio[card]
+        if k and k < best and can_transmute(s, thing):
+            best = k
+        if CARDS.discount[card]:
+            cut = CARDS.discount[card]
     base_gp = mine_times * s.base_mines[seat] - s.base_gp_spent[seat]
     base_pp = stone_times * s.base_stones[seat] - s.base_pp_spent[seat]
     if seat != s.active and not s.rules.alchemy_any:
@@ -59,9 +51,9 @@ def means_with(s: Siege, seat: int, traits: int) -> Means:
 def base_capacity(s: Siege, seat: int, gold: bool) -> int:
     """Points that the base cards yield in a round; a working Obelisk or Deep Forge doubles them (TS-2.1, TS-2.8)."""
     times = 1
-    for thing in s.things[seat]:
+    for thing in s.economy[seat]:
         card = s.card[thing]
-        if CARDS.traits[card] & t.ECONOMIC and s.life[thing] > 0:
+        if s.life[thing] > 0:
             more = CARDS.mine_yield[card] if gold else CARDS.stone_yield[card]
             if more > times:
                 times = more
@@ -120,6 +112,8 @@ def can_pay(s: Siege, seat: int, gp: int, pp: int) -> bool:
 
 def pay(s: Siege, seat: int, gp: int, pp: int) -> None:
     """Pays a cost with the smallest change of points, or as the player has chosen (TS-2.7)."""
+    if gp == 0 and pp == 0:
+        return
     have_gp, have_pp, k, _ = means(s, seat)
     order = market_first(s)
     a = max(0, gp - have_gp)
@@ -144,19 +138,20 @@ def transmute(s: Siege, seat: int, k: int) -> None:
     """An Alchemist that helped to pay may not attack until its next step 5 (TS-2.6); a Crucible asks for nothing."""
     if k == USUAL:
         return
-    for thing in s.things[seat]:
+    economy = s.economy[seat]
+    for thing in economy:
         if CARDS.ratio[s.card[thing]] == k and CARDS.kind[s.card[thing]] == t.RELIC and levels.working(s, thing):
             return
     used = False
-    for thing in s.things[seat]:
+    for thing in economy:
         if CARDS.ratio[s.card[thing]] == k and s.marks[thing] & t.TRANSMUTED:
             return
-    for thing in s.things[seat]:
+    for thing in economy:
         if CARDS.ratio[s.card[thing]] == k and not used and can_transmute(s, thing):
             s.marks[thing] |= t.TRANSMUTED
             used = True
     if not used:
-        s.gift_used[seat] = 1
+        s.gift_used = changed(s.gift_used, seat, 1)
 
 
 ORDERS: Final = [[0, 1, 2], [0, 2, 1], [1, 0, 2], [1, 2, 0], [2, 0, 1], [2, 1, 0]]  # as choices.ORDERS
@@ -164,8 +159,10 @@ ORDERS: Final = [[0, 1, 2], [0, 2, 1], [1, 0, 2], [1, 2, 0], [2, 0, 1], [2, 1, 0
 
 def spend_gold(s: Siege, seat: int, points: int, order: int) -> None:
     """Takes gold from loot, which is lost soonest, and then in this order."""
+    if points == 0:
+        return
     taken = min(points, s.loot[seat])
-    s.loot[seat] -= taken
+    s.loot = changed(s.loot, seat, s.loot[seat] - taken)
     points -= taken
     for source in ORDERS[order]:
         if points == 0:
@@ -186,6 +183,8 @@ def spend_gold(s: Siege, seat: int, points: int, order: int) -> None:
 
 def spend_power(s: Siege, seat: int, points: int, order: int) -> None:
     """Takes power in this order."""
+    if points == 0:
+        return
     for source in ORDERS[order]:
         if points == 0:
             return
@@ -207,9 +206,9 @@ def refresh(s: Siege, seat: int) -> None:
     """All own resources become unspent (TS-2.2); surges that do not last are discarded (TS-2.9)."""
     s.mines_spent[seat] = s.stones_spent[seat] = 0
     s.base_gp_spent[seat] = s.base_pp_spent[seat] = 0
-    s.loot[seat] = 0
-    s.surges_played[seat] = 0
-    s.gift_used[seat] = 0
+    s.loot = changed(s.loot, seat, 0)
+    s.surges_played = changed(s.surges_played, seat, 0)
+    s.gift_used = changed(s.gift_used, seat, 0)
     if not s.rules.surge_persists:
         if s.vein[seat]:
             s.vein[seat] = 0
@@ -223,7 +222,7 @@ def spell_cost(s: Siege, seat: int, card: int) -> int:
     """Power for a Spell, with an Apprentice's discount, at least 1 (TS-12.12)."""
     cost = CARDS.least_pp[card]
     if CARDS.kind[card] == t.SPELL:
-        for thing in s.things[seat]:
+        for thing in s.economy[seat]:
             if CARDS.discount[s.card[thing]]:
                 return max(1, cost - CARDS.discount[s.card[thing]])
     return cost

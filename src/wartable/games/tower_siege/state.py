@@ -2,7 +2,7 @@
 
 A thing in play has the number `seat * PLACES + place`. Cards in a deck, a hand, a discard pile or a Caravan are only the
 numbers of their kind: there is nothing by which one copy could be told from another. Such a pile is a tuple, and so are the
-columns that seldom change: copies of the table share them.
+columns that seldom change: `changed` gives another one, and copies of the table share them.
 """
 from __future__ import annotations
 
@@ -13,6 +13,7 @@ from wartable.games.tower_siege import terms as t
 from wartable.games.tower_siege.cards import CARDS
 from wartable.games.tower_siege.options import SiegeSetup
 from wartable.kernel.state import State
+from wartable.kernel.step import Step
 
 NONE: Final = t.NONE
 PLACES: Final = t.PLACES
@@ -41,8 +42,16 @@ class Siege(State):
         self.marks = [0] * (n * PLACES)
         self.nth: Pile = (0,) * (n * PLACES)
         self.left_from: Pile = (NONE,) * (n * PLACES)
-        self.things: list[list[int]] = [[] for _ in range(n)]  # by time of entry
-        self.last_place = [t.TOWER_PLACE] * n  # places are taken in turn, so that a number is not used again soon
+        self.things: list[Pile] = [()] * n  # by time of entry
+        # What follows from `things` and `card` (see `sort_things`): the things of each seat by what they are.
+        self.creatures: tuple[Pile, ...] = ((),) * n
+        self.structures: tuple[Pile, ...] = ((),) * n
+        self.items: tuple[Pile, ...] = ((),) * n
+        self.relics: tuple[Pile, ...] = ((),) * n
+        self.users: tuple[Pile, ...] = ((),) * n  # creatures that can use Items
+        self.movers: tuple[Pile, ...] = ((),) * n  # begin to fly and the like for power
+        self.economy: tuple[Pile, ...] = ((),) * n  # change what their owner can pay
+        self.last_place: Pile = (t.TOWER_PLACE,) * n  # places are taken in turn, so that a number is not used again soon
         # Cards.
         self.deck: list[Pile] = [()] * n  # the last is on top
         self.deck_seen: list[Pile] = [()] * n  # 1: the owner knows this card
@@ -55,14 +64,14 @@ class Siege(State):
         self.held = [NONE] * n  # the Scroll in the Librahm
         self.pledged = [NONE] * n  # the Scroll that is being laid into it
         # Seats.
-        self.alive = [1] * n
+        self.alive: Pile = (1,) * n
         self.race = [NONE] * n
         self.tower = [NONE] * n
         self.deck_choice = [NONE] * n  # a ready deck, or NONE for an own one
         self.ready = [0] * n  # has committed to a deck
-        self.turns = [0] * n
-        self.base_mines = [0] * n
-        self.base_stones = [0] * n
+        self.turns: Pile = (0,) * n
+        self.base_mines: Pile = (0,) * n
+        self.base_stones: Pile = (0,) * n
         self.base_gp_spent = [0] * n
         self.base_pp_spent = [0] * n
         self.mines = [0] * n
@@ -71,12 +80,12 @@ class Siege(State):
         self.stones_spent = [0] * n
         self.vein = [0] * n
         self.surge = [0] * n
-        self.surges_played = [0] * n  # 1: a Vein of Gold, 2: a Power Surge, this turn
-        self.loot = [0] * n
-        self.zombies = [0] * n
-        self.attacked = [0] * n  # the army specified an attack since the start of its last turn
-        self.banned = [0] * n  # 1: may not attack this turn, 2: nor the next
-        self.gift_used = [0] * n
+        self.surges_played: Pile = (0,) * n  # 1: a Vein of Gold, 2: a Power Surge, this turn
+        self.loot: Pile = (0,) * n
+        self.zombies: Pile = (0,) * n
+        self.attacked: Pile = (0,) * n  # the army specified an attack since the start of its last turn
+        self.banned: Pile = (0,) * n  # 1: may not attack this turn, 2: nor the next
+        self.gift_used: Pile = (0,) * n
         self.backs = [0] * n
         # The game.
         self.revealed = 0
@@ -114,8 +123,15 @@ class Siege(State):
         c.marks = self.marks[:]
         c.nth = self.nth
         c.left_from = self.left_from
-        c.things = [x[:] for x in self.things]
-        c.last_place = self.last_place[:]
+        c.things = self.things[:]
+        c.creatures = self.creatures
+        c.structures = self.structures
+        c.items = self.items
+        c.relics = self.relics
+        c.users = self.users
+        c.movers = self.movers
+        c.economy = self.economy
+        c.last_place = self.last_place
         c.deck = self.deck[:]
         c.deck_seen = self.deck_seen[:]
         c.hand = self.hand[:]
@@ -126,14 +142,14 @@ class Siege(State):
         c.built = self.built[:]
         c.held = self.held[:]
         c.pledged = self.pledged[:]
-        c.alive = self.alive[:]
+        c.alive = self.alive
         c.race = self.race[:]
         c.tower = self.tower[:]
         c.deck_choice = self.deck_choice[:]
         c.ready = self.ready[:]
-        c.turns = self.turns[:]
-        c.base_mines = self.base_mines[:]
-        c.base_stones = self.base_stones[:]
+        c.turns = self.turns
+        c.base_mines = self.base_mines
+        c.base_stones = self.base_stones
         c.base_gp_spent = self.base_gp_spent[:]
         c.base_pp_spent = self.base_pp_spent[:]
         c.mines = self.mines[:]
@@ -142,12 +158,12 @@ class Siege(State):
         c.stones_spent = self.stones_spent[:]
         c.vein = self.vein[:]
         c.surge = self.surge[:]
-        c.surges_played = self.surges_played[:]
-        c.loot = self.loot[:]
-        c.zombies = self.zombies[:]
-        c.attacked = self.attacked[:]
-        c.banned = self.banned[:]
-        c.gift_used = self.gift_used[:]
+        c.surges_played = self.surges_played
+        c.loot = self.loot
+        c.zombies = self.zombies
+        c.attacked = self.attacked
+        c.banned = self.banned
+        c.gift_used = self.gift_used
         c.backs = self.backs[:]
         c.revealed = self.revealed
         c.round = self.round
@@ -194,6 +210,50 @@ class Siege(State):
         self.nth = changed(self.nth, thing, 0)
         self.left_from = changed(self.left_from, thing, NONE)
 
+    def sort_things(self, seat: int) -> None:
+        """Finds out anew what a seat's things are, after one has come or gone; each pile is by time of entry."""
+        creatures: list[int] = []
+        structures: list[int] = []
+        items: list[int] = []
+        relics: list[int] = []
+        users: list[int] = []
+        movers: list[int] = []
+        economy: list[int] = []
+        for x in self.things[seat]:
+            traits = CARDS.traits[self.card[x]]
+            if traits & t.IS_CREATURE:
+                creatures.append(x)
+                if traits & t.USES_ITEMS:
+                    users.append(x)
+            if traits & t.IS_STRUCTURE:
+                structures.append(x)
+            if traits & t.IS_ITEM:
+                items.append(x)
+            if traits & t.IS_RELIC:
+                relics.append(x)
+            if traits & t.MOVER:
+                movers.append(x)
+            if traits & t.ECONOMIC:
+                economy.append(x)
+        self.creatures = with_pile(self.creatures, seat, creatures)
+        self.structures = with_pile(self.structures, seat, structures)
+        self.items = with_pile(self.items, seat, items)
+        self.relics = with_pile(self.relics, seat, relics)
+        self.users = with_pile(self.users, seat, users)
+        self.movers = with_pile(self.movers, seat, movers)
+        self.economy = with_pile(self.economy, seat, economy)
+
+    def values(self) -> dict[str, Any]:
+        """As every state's, without what follows from the rest: files and pickles need not hold it."""
+        return {name: value for name, value in super().values().items() if name not in SORTED}
+
+    def restore(self, values: dict[str, Any], due: list[Step[Any]]) -> None:
+        self.card = values.get("card", self.card)
+        self.things = values.get("things", self.things)
+        for seat in range(self.seats):
+            self.sort_things(seat)
+        super().restore(values, due)
+
     # Questions about the table.
 
     @property
@@ -202,7 +262,10 @@ class Siege(State):
 
     def living(self) -> int:
         """How many Mages are alive."""
-        return sum(self.alive)
+        count = 0
+        for alive in self.alive:
+            count += alive
+        return count
 
     def next_seat(self, seat: int) -> int:
         """The next living seat clockwise."""
@@ -237,9 +300,9 @@ class Siege(State):
 
     def occupant(self, structure: int) -> int:
         """The creature in a structure, or NONE."""
-        for thing in self.things[structure // PLACES]:
-            if self.host[thing] == structure and CARDS.creature[self.card[thing]]:
-                return thing
+        for creature in self.creatures[structure // PLACES]:
+            if self.host[creature] == structure:
+                return creature
         return NONE
 
     def rider(self, mount: int) -> int:
@@ -248,7 +311,7 @@ class Siege(State):
 
     def surround(self, seat: int) -> int:
         """The standing Tower Shield of a seat, or NONE."""
-        for thing in self.things[seat]:
+        for thing in self.structures[seat]:
             if CARDS.surround[self.card[thing]] and self.life[thing] > 0:
                 return thing
         return NONE
@@ -260,20 +323,12 @@ class Siege(State):
                 return True
         return False
 
-    def under(self, card: int) -> list[int]:
-        """The things that an effect of this card lies on."""
-        found: list[int] = []
-        for e in self.effects:
-            if e[t.E_CARD] == card:
-                found.append(e[t.E_THING])
-        return found
-
-    def traits(self, seat: int) -> int:
-        """What a seat's things are and do, all taken together, as bits."""
-        found = 0
-        for thing in self.things[seat]:
-            found |= CARDS.traits[self.card[thing]]
-        return found
+    def lies_on(self, card: int, thing: int) -> bool:
+        """An effect of this card lies on the thing."""
+        for e in self.effects:  # noqa: SIM110 - a generator is slow when compiled
+            if e[t.E_CARD] == card and e[t.E_THING] == thing:
+                return True
+        return False
 
     def tag(self, thing: int) -> int:
         """The thing as events name it, also when it is gone."""
@@ -308,6 +363,20 @@ class Siege(State):
         return sum([1 for c in self.hand[seat] if CARDS.kind[c] != t.SCROLL])
 
 
+def first_copy(pile: Pile, at: int) -> bool:
+    """No copy of the card at this place lies before it."""
+    card = pile[at]
+    for i in range(at):  # noqa: SIM110 - a generator is slow when compiled
+        if pile[i] == card:
+            return False
+    return True
+
+
+def with_pile(piles: tuple[Pile, ...], seat: int, pile: list[int]) -> tuple[Pile, ...]:
+    """The piles with another one for a seat."""
+    return piles[:seat] + (tuple(pile),) + piles[seat + 1 :]  # noqa: RUF005 - this way is compiled well
+
+
 def changed(row: Pile, at: int, value: int) -> Pile:
     """The row with another value at a place."""
     return row if row[at] == value else row[:at] + (value,) + row[at + 1 :]  # noqa: RUF005 - this way is compiled well
@@ -328,4 +397,5 @@ SEAT_FIELDS: Final = (
 )  # fmt: skip
 NESTED: Final = ("deck", "deck_seen", "hand", "shown", "discard", "caravan", "spells", "built", "things", "effects", "stack")
 COLUMNS: Final = ("card", "host", "life", "full", "pos", "marks", "nth", "left_from")
-FIELDS: Final = (*PLAIN[:-2], *SEAT_FIELDS, *NESTED, *COLUMNS)
+SORTED: Final = ("creatures", "structures", "items", "relics", "users", "movers", "economy")
+FIELDS: Final = (*PLAIN[:-2], *SEAT_FIELDS, *NESTED, *COLUMNS, *SORTED)

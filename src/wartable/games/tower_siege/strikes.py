@@ -125,7 +125,7 @@ def fumble(s: Siege, creature: int, attack: bool) -> None:
 
 def riposte_level(s: Siege, structure: int) -> int:
     """The level of a structure's riposte Item, or 0."""
-    for item in s.things[structure // PLACES]:
+    for item in s.items[structure // PLACES]:
         if s.host[item] == structure and CARDS.riposte[s.card[item]]:
             return CARDS.riposte[s.card[item]]
     return 0

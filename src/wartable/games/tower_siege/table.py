@@ -34,7 +34,7 @@ class Table(Siege):
     def answer(self, window: int, seat: int, option: int) -> None:
         """Begins an action; in the own turn *window* is NONE."""
         self.draft = [option]
-        self.agenda.append(Compose(seat, window))
+        Compose(seat, window).resolve(self)
 
     def ask(self, seat: int, kind: int, options: list[int], asker: Step[Any]) -> None:
         if self.rules.conceding and self.round > 0:

@@ -27,9 +27,8 @@ def free_place(s: Siege, seat: int) -> int:
 def put(s: Siege, seat: int, place: int, card: int) -> int:
     """Lays a card at a place."""
     thing = seat * PLACES + place
-    taken = [s.nth[x] for x in s.things[seat] if s.card[x] == card]
     nth = 1
-    while nth in taken:
+    while is_named(s, seat, card, nth):
         nth += 1
     s.card[thing] = card
     s.host[thing] = NONE
@@ -38,8 +37,17 @@ def put(s: Siege, seat: int, place: int, card: int) -> int:
     s.pos[thing] = t.ON_GUARD
     s.marks[thing] = t.NEW
     s.nth = changed(s.nth, thing, nth)
-    s.things[seat].append(thing)
+    s.things[seat] += (thing,)
+    s.sort_things(seat)
     return thing
+
+
+def is_named(s: Siege, seat: int, card: int, nth: int) -> bool:
+    """A seat has a thing of this name and number already."""
+    for x in s.things[seat]:  # noqa: SIM110 - a generator is slow when compiled
+        if s.card[x] == card and s.nth[x] == nth:
+            return True
+    return False
 
 
 def enter(s: Siege, seat: int, card: int) -> int:
@@ -47,7 +55,7 @@ def enter(s: Siege, seat: int, card: int) -> int:
     place = free_place(s, seat)
     if place < 0:
         return NONE
-    s.last_place[seat] = place
+    s.last_place = changed(s.last_place, seat, place)
     return put(s, seat, place, card)
 
 
@@ -55,15 +63,16 @@ def leave(s: Siege, thing: int, discard: bool = True) -> None:
     """A thing leaves play with all that hangs on it (TS-4.9, TS-10.3); tokens cease to exist."""
     seat = thing // PLACES
     card = s.card[thing]
-    for other in s.things[seat][:]:
+    for other in s.things[seat]:
         if s.host[other] == thing:
             if CARDS.creature[s.card[other]]:
                 s.host[other] = NONE
             else:
                 leave(s, other, discard)
     bearer = s.host[thing]
-    s.things[seat].remove(thing)
+    s.things[seat] = without(s.things[seat], thing)
     s.clear_place(thing)
+    s.sort_things(seat)
     for e in s.effects[:]:
         if e[t.E_THING] == thing or (e[t.E_WHAT] == t.BOUND and e[t.E_VALUE] == thing):
             end_effect(s, e)
@@ -85,7 +94,7 @@ def fall(s: Siege, structure: int) -> None:
         inside = s.occupant(structure)
         lost = [s.tag(x) for x in s.things[seat] if lost_with(s, x, structure)]
         s.tell(events.FALLS, (s.tag(structure), s.tag(inside) if inside >= 0 else NONE, *lost))
-    for other in s.things[seat][:]:
+    for other in s.things[seat]:
         if s.card[other] < 0:
             continue  # lost with what it hung on
         if lost_with(s, other, structure):
@@ -122,7 +131,7 @@ def room_for(s: Siege, structure: int) -> list[int]:
     if CARDS.kind[s.card[structure]] == t.TOWER:
         mage = seat * PLACES
         return [mage] if s.on_field(mage) else []
-    return [x for x in s.things[seat] if CARDS.creature[s.card[x]] and s.inside(x) < 0]
+    return [x for x in s.creatures[seat] if s.inside(x) < 0]
 
 
 def go_in(s: Siege, creature: int, structure: int) -> None:
@@ -189,8 +198,8 @@ def has_room(s: Siege, card: int, bearer: int) -> bool:
         return True
     limit = MAGE_ITEMS if CARDS.kind[s.card[bearer]] == t.MAGE else OTHER_ITEMS
     count = 0
-    for item in s.things[bearer // PLACES]:
-        if s.host[item] == bearer and CARDS.traits[s.card[item]] & t.IS_ITEM:
+    for item in s.items[bearer // PLACES]:
+        if s.host[item] == bearer:
             count += 1
             if s.card[item] == card or (CARDS.riposte[card] and CARDS.riposte[s.card[item]]):
                 return False
@@ -201,12 +210,15 @@ def has_room(s: Siege, card: int, bearer: int) -> bool:
 
 def bearers(s: Siege, seat: int, card: int) -> list[int]:
     """Who may be given this Item or Relic now (TS-4.6, TS-11)."""
-    return [x for x in s.things[seat] if usable(s, card, x) and has_room(s, card, x)]
+    return [x for x in s.users[seat] + s.structures[seat] if usable(s, card, x) and has_room(s, card, x)]
 
 
 def has_bearer(s: Siege, seat: int, card: int) -> bool:
     """Somebody may be given this Item now."""
-    for x in s.things[seat]:  # noqa: SIM110 - a generator is slow when compiled
+    for x in s.users[seat]:
+        if usable_by(card, s.card[x]) and has_room(s, card, x):
+            return True
+    for x in s.structures[seat]:  # noqa: SIM110 - a generator is slow when compiled
         if usable(s, card, x) and has_room(s, card, x):
             return True
     return False
@@ -217,7 +229,7 @@ def attach(s: Siege, item: int, bearer: int) -> None:
     s.host[item] = bearer
     slot = CARDS.slot[s.card[item]]
     if slot:
-        for other in s.things[bearer // PLACES]:
+        for other in s.items[bearer // PLACES]:
             if s.host[other] == bearer and CARDS.slot[s.card[other]] == slot:
                 s.marks[other] &= ~t.ACTIVE
         s.marks[item] |= t.ACTIVE
@@ -226,7 +238,7 @@ def attach(s: Siege, item: int, bearer: int) -> None:
 def fill_slot(s: Siege, bearer: int, slot: int) -> None:
     """When the Item in use is gone, another of the slot takes its place."""
     found = NONE
-    for other in s.things[bearer // PLACES]:
+    for other in s.items[bearer // PLACES]:
         if s.host[other] == bearer and CARDS.slot[s.card[other]] == slot:
             if s.marks[other] & t.ACTIVE:
                 return
@@ -251,6 +263,11 @@ def lasting(s: Siege, what: int, thing: int, value: int, caster: int, rounds: in
 def end_effect(s: Siege, effect: list[int]) -> None:
     """An effect ends; the Scroll that made it is discarded (TS-12.3)."""
     s.effects.remove(effect)
+    discard_scroll(s, effect)
+
+
+def discard_scroll(s: Siege, effect: list[int]) -> None:
+    """The Scroll that made an effect goes to its owner's discard pile."""
     if CARDS.kind[effect[t.E_CARD]] == t.SCROLL and s.alive[effect[t.E_CASTER]]:
         s.discard[effect[t.E_CASTER]] += (effect[t.E_CARD],)
 

@@ -40,16 +40,22 @@ def begin_turn(s: Siege, seat: int) -> None:
     """ON_GUARD, UPKEEP, DRAW, and then the phases (section 4.1); the end of the turn lies below."""
     s.active = seat
     s.phase = t.ON_GUARD_STEP
-    s.then([OnGuard(), market.Unload(seat), Refresh(), EndTurn()])
+    s.then([ON_GUARD, market.Unload(seat), REFRESH, END_TURN])
 
 
 def expire(s: Siege, seat: int) -> None:
     """Effects that count this seat's turns come nearer to their end (TS-15.1)."""
-    for e in s.effects[:]:
-        if e[t.E_TURN] == seat and e[t.E_LEFT] > 0:
-            e[t.E_LEFT] -= 1
-            if e[t.E_LEFT] == 0:
-                things.end_effect(s, e)
+    kept: list[list[int]] = []
+    for e in s.effects:
+        if e[t.E_TURN] != seat or e[t.E_LEFT] == 0:
+            kept.append(e)
+        elif e[t.E_LEFT] > 1:
+            nearer = e[:]
+            nearer[t.E_LEFT] -= 1
+            kept.append(nearer)
+        else:
+            things.discard_scroll(s, e)
+    s.effects = kept
 
 
 @final
@@ -58,12 +64,12 @@ class OnGuard(Step[Siege]):
 
     def resolve(self, s: Siege) -> None:
         seat = s.active
-        for x in s.things[seat][:]:
+        for x in s.things[seat]:
             if s.marks[x] & t.LAPSED:
                 s.tell(events.UPKEEP_LAPSED, (s.tag(x),))
                 things.leave(s, x)
         expire(s, seat)
-        for x in s.things[seat][:]:
+        for x in s.things[seat]:
             if s.marks[x] & t.FADING:
                 s.tell(events.LEFT_PLAY, (s.tag(x), 0))
                 things.leave(s, x)
@@ -75,12 +81,12 @@ class Refresh(Step[Siege]):
 
     def resolve(self, s: Siege) -> None:
         seat = s.active
-        s.turns[seat] += 1
+        s.turns = changed(s.turns, seat, s.turns[seat] + 1)
         resources.refresh(s, seat)
         for p in range(s.seats):
             s.backs[p] = 0
-        s.attacked[seat] = 0
-        s.banned[seat] = max(0, s.banned[seat] - 1)
+        s.attacked = changed(s.attacked, seat, 0)
+        s.banned = changed(s.banned, seat, max(0, s.banned[seat] - 1))
         for x in s.things[seat]:
             card = s.card[x]
             s.marks[x] &= ~t.STEP5
@@ -90,7 +96,7 @@ class Refresh(Step[Siege]):
             if (CARDS.upkeep_pp[card] or CARDS.upkeep_gp[card]) and not s.marks[x] & t.NEW:
                 s.marks[x] |= t.DUE
         while s.zombies[seat] > 0:
-            s.zombies[seat] -= 1
+            s.zombies = changed(s.zombies, seat, s.zombies[seat] - 1)
             if things.enter(s, seat, ZOMBIE) >= 0:
                 s.tell(events.ROSE, (seat,))
         if s.events is not None:
@@ -148,7 +154,7 @@ class DrawStep(Step[Siege]):
 
     def resolve(self, s: Siege) -> None:
         s.phase = t.DRAW
-        s.then([market.MarketDiscard(), market.Draw(s.active), timing.intermission(s), AFTER, PURCHASE])
+        s.then([market.DISCARD, market.Draw(s.active), timing.intermission(s), AFTER, PURCHASE])
 
 
 @final
@@ -210,6 +216,9 @@ def expire_passed(s: Siege) -> None:
 UPKEEP_OPTIONS: Final = [choices.PAY, choices.DEFER]
 FIRST_TURN: Final = FirstTurn()
 NEW_ROUND: Final = NewRound()
+ON_GUARD: Final = OnGuard()
+REFRESH: Final = Refresh()
+END_TURN: Final = EndTurn()
 DRAW_STEP: Final = DrawStep()
 PURCHASE: Final = Purchase()
 STEPS: Final = [NewRound, FirstTurn, OnGuard, Refresh, Upkeep, PayUpkeep, DrawStep, Purchase, EndTurn]
