@@ -3,6 +3,7 @@ from wartable import find_game
 from wartable.bots.bot import find_bot
 from wartable.games.final_war import terms as w
 from wartable.games.final_war.combat import NextRound, Rotation
+from wartable.games.final_war.judgement import army_worth
 from wartable.games.final_war.turn import Deploy, TurnCards
 from wartable.kernel.situation import Situation
 
@@ -43,3 +44,21 @@ def test_it_keeps_items_for_late_deployment_and_deploys_them_in_the_fight(arena)
     a.play("play late_deployment")
     assert a.kind == "late_deploy"
     assert chosen(a).startswith("deploy")
+
+
+def test_of_three_it_strikes_whoever_really_leads(arena):
+    """FW-5.26.7: an attacker chooses among all enemy armies. A Guildmaster that seems a little stronger than the Elf is not,
+    and is left alone; one that is far ahead is struck."""
+    for more, choice in (((), "melee seat 2 C1 front"), (("gorgons",), "melee seat 3 C1 front")):
+        a = arena("WEG")
+        striker = a.put(0, 1, "bloodfiends")
+        a.put(1, 1, "glade_guard")
+        a.put(2, 1, "glade_guard")
+        a.hand(2, "spy", "bribery", "sabotage")
+        for key in more:
+            a.put(2, 5, key)
+        a.engage({0: [1, 3], 1: [1, 3], 2: [1, 3]}, kind=w.BATTLE, round_number=2)
+        a.act(striker)
+        seeming = [army_worth(a.s, seat) for seat in (1, 2)]
+        assert seeming[1] > seeming[0]
+        assert chosen(a) == choice

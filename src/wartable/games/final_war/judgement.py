@@ -25,6 +25,9 @@ HELD: Final = [0.0, 1.2, 1.2, 0.3, 1.0, 2.2, 2.0, 1.6, 2.6, 0.0, 1.0, 0.0, 0.0, 
 SEEN_CARD: Final = 0.3  # a card in an enemy's hand or face-down Item that the seat knows
 SEEN_FATE: Final = 0.6  # one of the next three Fate cards that it knows
 LATE_ITEM: Final = 3.6  # an Item kept for Late Deployment: it goes to the one who fights
+# With several rivals: what is added to the worth of each by the race of its Warlord (Elf, Guildmaster, Werewolf). Of armies
+# that seem equal here the Elf's wins most and the Guildmaster's least, and whoever seems to lead is struck first.
+SEEMING: Final = [0.0, -6.0, -2.0]
 # What abilities add to a creature, in points of PR.
 EDGES: Final = {
     ab.FIRST_STRIKE: 1.2, ab.RANGED: 0.6, ab.HIT_COLUMN: 1.2, ab.FOLLOW_THROUGH: 0.7, ab.STONE: 2.5, ab.POISON: 0.8,
@@ -146,6 +149,8 @@ def worth(s: State, seat: int) -> float:
         elif s.friends(seat, other):
             own += value if other == seat else 0.25 * value
         else:
+            if s.rules.seats > 2 and s.alive[other]:
+                value += SEEMING[CARDS.race[s.warlord[other]]]
             rivals += value
             best = max(best, value)
     if s.combat == w.RAID:
