@@ -10,7 +10,7 @@ from wartable.games.final_war.aim import aims, attack_aims, column_of, friends_o
 from wartable.games.final_war.cards import CARDS
 from wartable.games.final_war.join import Enthralling
 from wartable.games.final_war.rolls import throw
-from wartable.games.final_war.state import War
+from wartable.games.final_war.state import PLACED, War
 from wartable.games.final_war.strike import MELEE_STRIKE, RANGED_STRIKE
 from wartable.games.final_war.targets import targets
 from wartable.games.final_war.uses import use_ability
@@ -24,11 +24,16 @@ AFTER_OTHER: Final = 2  # a Melee attack is still possible
 # Who has which kind of action, as bits of abilities.
 SPECIALISTS: Final = ab.BREATHERS | ab.CRUSHERS | ab.SEIZERS
 CASTERS: Final = ab.HEALERS | ab.INNATE_CASTERS
+BEYOND_MELEE: Final = ab.RANGERS | SPECIALISTS | CASTERS
 TWICE: Final = ab.MELEE_CASTERS | ab.MELEE_BREATHERS
 
 
+MELEE_AT: Final = [[choices.P_MELEE + p for p in places] for places in PLACED]
+
+
 def melee_options(s: War, place: int) -> list[int]:
-    return [choices.P_MELEE + p for p in attack_aims(s, place // 10, False)]
+    """Melee attacks on those who may be attacked; the list may be a shared table."""
+    return attack_aims(s, place // 10, False, MELEE_AT)
 
 
 def ranged_options(s: War, place: int) -> list[int]:
@@ -139,7 +144,7 @@ def item_options(s: War, place: int, scrolls: bool) -> list[int]:
 
 
 def action_options(s: War, place: int, half: int) -> list[int]:
-    """Every action of the creature now, in the order of the table (FW-5.13)."""
+    """Every action of the creature now, in the order of the table (FW-5.13). The list may be shared."""
     if half == AFTER_OTHER:
         return melee_options(s, place)
     has = board.abilities(s, place)
@@ -153,6 +158,10 @@ def action_options(s: War, place: int, half: int) -> list[int]:
             options.extend(spell_options(s, place))
         return sorted(options)
     options = melee_options(s, place)
+    equipped = place & 1 and (s.item[place] >= 0 or s.item[place - 1] >= 0)
+    if not equipped and not has & BEYOND_MELEE and not CARDS.fields[s.who[place]]:
+        return options
+    options = options[:]
     if has & ab.RANGERS:
         options.extend(ranged_options(s, place))
     if has & SPECIALISTS:
@@ -163,19 +172,11 @@ def action_options(s: War, place: int, half: int) -> list[int]:
         if has & ab.SEIZERS:
             options.extend(steal_options(s, place))
             options.extend(enthral_options(s, place))
-    equipped = place & 1 and (s.item[place] >= 0 or s.item[place - 1] >= 0)
     if equipped or has & CASTERS or CARDS.fields[s.who[place]]:
         options.extend(spell_options(s, place))
     if equipped:
         options.extend(item_options(s, place, False))
-    return ordered(options)
-
-
-def ordered(options: list[int]) -> list[int]:
-    """The options sorted, which they mostly are."""
-    for i in range(1, len(options)):
-        if options[i - 1] > options[i]:
-            return sorted(options)
+    options.sort()
     return options
 
 

@@ -16,33 +16,46 @@ LORD: Final = 1 << WARLORD_COLUMN * 2 + 1
 
 
 def aims(s: War, army: i64, ranged: bool) -> list[int]:
-    """Enemy combatants that may be targeted: Units, Heroes without a Unit in front (Ranged: all Heroes), and a Warlord
-    only as the last combatant of its army (FW-5.14.1, FW-5.14.2). The list may be a shared table."""
+    """Enemy combatants that may be targeted (FW-5.14). The list may be a shared table."""
     found = NOBODY
     side = s.side[army]
     for other in range(ARMIES):
-        mask = s.fighting(other)
-        if mask and s.side[other] >= 0 and s.side[other] != side:
-            lord = mask & LORD != 0 and board.is_warlord(s, other * 10 + WARLORD_COLUMN * 2 + 1)
-            if lord and mask != LORD:
-                mask ^= LORD
-            if not ranged:
-                mask ^= (mask & FRONT) << 1 & mask  # those who are covered by a Unit
-            more = PLACED[other * SETS + mask]
+        if s.columns[other] > 0 and s.side[other] >= 0 and s.side[other] != side:
+            more = PLACED[other * SETS + reachable(s, other, ranged)]
             found = [*found, *more] if found else more
     return found
 
 
-def attack_aims(s: War, army: i64, ranged: bool) -> list[int]:
-    """The same for an attack: Cannon Fodder draws it (FW-5.14.3)."""
-    found = aims(s, army, ranged)
-    drawn = 0  # armies with Cannon Fodder among them, as bits
-    for place in found:
+def attack_aims(s: War, army: i64, ranged: bool, table: list[list[int]] = PLACED) -> list[int]:
+    """The same for an attack; *table* has an entry for every army and set of places in it, as PLACED."""
+    found = NOBODY
+    side = s.side[army]
+    for other in range(ARMIES):
+        if s.columns[other] > 0 and s.side[other] >= 0 and s.side[other] != side:
+            more = table[other * SETS + drawn(s, other, ranged)]
+            found = [*found, *more] if found else more
+    return found
+
+
+def reachable(s: War, army: i64, ranged: bool) -> i64:
+    """Who of an enemy army may be targeted, as bits: Units, Heroes without a Unit in front (Ranged: all Heroes), and a Warlord
+    only as the last combatant of its army (FW-5.14.1, FW-5.14.2)."""
+    mask = s.fighting(army)
+    if mask & LORD and mask != LORD and board.is_warlord(s, army * 10 + WARLORD_COLUMN * 2 + 1):
+        mask ^= LORD
+    if not ranged:
+        mask ^= (mask & FRONT) << 1 & mask
+    return mask
+
+
+def drawn(s: War, army: i64, ranged: bool) -> i64:
+    """Who of an enemy army may be attacked, as bits: Cannon Fodder draws attacks (FW-5.14.3)."""
+    mask = reachable(s, army, ranged)
+    fodder: i64 = 0
+    for place in PLACED[army * SETS + mask]:
         if board.abilities(s, place) & ab.FODDER:
-            drawn |= 1 << place // 10
-    if not drawn:
-        return found
-    return [p for p in found if not drawn >> p // 10 & 1 or board.best(s, p, ab.CANNON_FODDER)]
+            fodder |= 1 << place % 10
+    return fodder if fodder else mask
 
 
 def enemy_army(s: War, seat: int, army: int) -> bool:

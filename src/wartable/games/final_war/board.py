@@ -41,17 +41,15 @@ HAS: Final = CARDS.has
 GIVES: Final = CARDS.gives
 
 
-# A number of -1 is slow to read into an i64: such lists are looked at before.
-
-
 def abilities(s: War, place: i64) -> i64:
     """All abilities that the creature has from any source, as bits: which of them to look at closer."""
-    mask: i64 = HAS[s.who[place]]
+    t = s.who[place]
+    more: i64 = 0
     if place & 1 and (s.item[place - 1] >= 0 or s.item[place] >= 0):
-        mask |= worn(s, place)
+        more = worn(s, place)
     if s.grants:
-        mask |= granted(s, place)
-    return mask
+        more |= granted(s, place)
+    return HAS[t] | more
 
 
 def worn(s: War, place: i64) -> i64:
@@ -78,52 +76,46 @@ def granted(s: War, place: i64) -> i64:
 
 def best(s: War, place: i64, ability: i64) -> i64:
     """The highest version of an ability that the creature has from any source."""
-    t: i64 = s.who[place]
-    value: i64 = TABLE[t * WIDTH + ability]
-    more: i64 = 0
+    at = s.who[place] * WIDTH + ability
+    value: i64 = 0
+    if TABLE[at] > value:
+        value = TABLE[at]
     if place & 1:
-        if s.item[place - 1] >= 0 and s.item_up[place - 1]:
-            more = TABLE[s.item[place - 1] * WIDTH + ability]
-            if more > value:
-                value = more
-        if s.item[place] >= 0 and s.item_up[place]:
-            more = TABLE[s.item[place] * WIDTH + ability]
-            if more > value:
-                value = more
-    if not s.grants:
-        return value
-    grants = s.grants
-    i: i64 = 0
-    while i < len(grants):
-        if grants[i] == place:
-            t = grants[i + 1]
-            more = GRANTED[t * WIDTH + ability]
-            if more > value:
-                value = more
-        i += GRANT_WIDTH
+        for slot in range(place - 1, place + 1):
+            if s.item[slot] >= 0 and s.item_up[slot]:
+                at = s.item[slot] * WIDTH + ability
+                if TABLE[at] > value:
+                    value = TABLE[at]
+    if s.grants:
+        grants = s.grants
+        i: i64 = 0
+        while i < len(grants):
+            if grants[i] == place:
+                at = grants[i + 1] * WIDTH + ability
+                if GRANTED[at] > value:
+                    value = GRANTED[at]
+            i += GRANT_WIDTH
     return value
 
 
 def total(s: War, place: i64, ability: i64) -> i64:
     """The sum of an ability over different sources; the same card twice counts once (FW-5.15)."""
-    t: i64 = s.who[place]
-    value: i64 = TABLE[t * WIDTH + ability]
-    if place & 1:
+    at = s.who[place] * WIDTH + ability
+    more: i64 = 0
+    if place & 1 and (s.item[place - 1] >= 0 or s.item[place] >= 0):
         first = s.item[place - 1] if s.item_up[place - 1] else NONE
         if first >= 0:
-            value += TABLE[first * WIDTH + ability]
+            more += TABLE[first * WIDTH + ability]
         if s.item[place] >= 0 and s.item_up[place] and s.item[place] != first:
-            value += TABLE[s.item[place] * WIDTH + ability]
-    if not s.grants:
-        return value
-    grants = s.grants
-    i: i64 = 0
-    while i < len(grants):
-        if grants[i] == place and not granted_before(grants, i):
-            t = grants[i + 1]
-            value += GRANTED[t * WIDTH + ability]
-        i += GRANT_WIDTH
-    return value
+            more += TABLE[s.item[place] * WIDTH + ability]
+    if s.grants:
+        grants = s.grants
+        i: i64 = 0
+        while i < len(grants):
+            if grants[i] == place and not granted_before(grants, i):
+                more += GRANTED[grants[i + 1] * WIDTH + ability]
+            i += GRANT_WIDTH
+    return TABLE[at] + more
 
 
 def granted_before(grants: list[int], at: i64) -> bool:
@@ -138,28 +130,25 @@ def granted_before(grants: list[int], at: i64) -> bool:
 
 def joined(s: War, place: i64, ability: i64) -> i64:
     """A mask joined over all sources."""
-    t: i64 = s.who[place]
-    value: i64 = TABLE[t * WIDTH + ability]
+    at = s.who[place] * WIDTH + ability
+    more: i64 = 0
     if place & 1:
-        if s.item[place - 1] >= 0 and s.item_up[place - 1]:
-            value |= TABLE[s.item[place - 1] * WIDTH + ability]
-        if s.item[place] >= 0 and s.item_up[place]:
-            value |= TABLE[s.item[place] * WIDTH + ability]
-    if not s.grants:
-        return value
-    grants = s.grants
-    i: i64 = 0
-    while i < len(grants):
-        if grants[i] == place:
-            t = grants[i + 1]
-            value |= GRANTED[t * WIDTH + ability]
-        i += GRANT_WIDTH
-    return value
+        for slot in range(place - 1, place + 1):
+            if s.item[slot] >= 0 and s.item_up[slot]:
+                more |= TABLE[s.item[slot] * WIDTH + ability]
+    if s.grants:
+        grants = s.grants
+        i: i64 = 0
+        while i < len(grants):
+            if grants[i] == place:
+                more |= GRANTED[grants[i + 1] * WIDTH + ability]
+            i += GRANT_WIDTH
+    return TABLE[at] | more
 
 
 def body(s: War, place: i64) -> int:
     """The body type; a raised creature has lost its former one (FW-5.30)."""
-    return s.mark[place] or CARDS.body[s.who[place]]
+    return s.mark[place] if s.mark[place] > 0 else CARDS.body[s.who[place]]
 
 
 def align(s: War, place: i64) -> int:
@@ -176,7 +165,8 @@ def fields(s: War, place: int) -> int:
 
 
 def is_warlord(s: War, place: i64) -> bool:
-    return CARDS.kind[s.who[place]] == WARLORD
+    t = s.who[place]
+    return CARDS.kind[t] == WARLORD
 
 
 def fits(s: War, place: int, mask: int) -> bool:
@@ -202,8 +192,9 @@ def leader_bonus(s: War, place: i64) -> i64:
 
 def power_rating(s: War, place: i64) -> i64:
     """Effective PR (FW-5.4.1)."""
-    printed: i64 = CARDS.pr[s.who[place]]
-    rating = printed + leader_bonus(s, place) + total(s, place, ab.PR)
+    t = s.who[place]
+    more = leader_bonus(s, place) + total(s, place, ab.PR)
+    rating = CARDS.pr[t] + more
     return rating if rating > 1 else 1
 
 
@@ -232,7 +223,7 @@ def countered(s: War, army: int) -> bool:
 
 def fort_at(s: War, place: i64) -> int:
     """The Fortification of a creature's column, or NONE."""
-    return s.fort[place // 10 * 5 + place % 10 // 2]
+    return s.fort[place // 2]
 
 
 def immunities(s: War, place: i64, against: int) -> i64:

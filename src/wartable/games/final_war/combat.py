@@ -95,8 +95,9 @@ class NextRound(Step[War]):
                     if s.status[place] & PASSING:
                         s.status[place] &= ~PASSING
                 for bearer in s.characters(army):
-                    s.item_used[bearer - 1] &= 2
-                    s.item_used[bearer] &= 2
+                    for slot in range(bearer - 1, bearer + 1):
+                        if s.item_used[slot] & 1:
+                            s.item_used[slot] &= 2
         if s.events is not None:
             s.tell(events.ROUND, (s.round,))
         s.agenda.extend(ROUND)
@@ -122,8 +123,7 @@ class Phase(Step[War]):
         phase: i64 = self.phase
         for place in s.fighters(army):
             at: i64 = place
-            status: i64 = s.status[at]
-            if s.phase[at] == phase and not status & UNABLE:
+            if s.phase[at] == phase and not s.status[at] & UNABLE:
                 found |= 1 << at % 10
         return PLACED[army * SETS + found]
 

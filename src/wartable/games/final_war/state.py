@@ -18,6 +18,9 @@ G_SPELL: Final = 1
 G_CURSE: Final = 2
 G_LOOSE: Final = 3  # the card is gone, its effect lasts for the combat
 
+# Reading a number out of a list into a variable counts a reference up and down; comparing or combining it at once with a plain
+# name or constant does not. What is asked all the time is written that way.
+
 # Creatures of an army as bits: column * 2 + row, as places are numbered within it. Tables, since this is asked all the time.
 SPREAD: Final = [sum([3 << column * 2 for column in range(5) if mask >> column & 1]) for mask in range(32)]  # of columns
 SETS: Final = 1024
@@ -258,8 +261,8 @@ class War(State):
     # Armies.
 
     def occupied(self, army: i64, column: i64) -> bool:
-        filled: i64 = self.filled[army]
-        return filled >> column * 2 & 3 != 0
+        at = column * 2
+        return self.filled[army] >> at & 3 != 0
 
     def occupied_columns(self, army: i64) -> list[int]:
         return OCCUPIED[self.filled[army]]
@@ -268,27 +271,23 @@ class War(State):
         return VACANT[self.filled[army]]
 
     def in_combat(self, place: i64) -> bool:
-        columns: i64 = self.columns[place // 10]
-        return columns >> place % 10 // 2 & 1 != 0
+        army, column = place // 10, place % 10 // 2
+        return self.columns[army] >> column & 1 != 0
 
     def army(self, army: i64) -> list[int]:
         """The places of all creatures of an army."""
-        filled: i64 = self.filled[army]
-        return PLACED[army * SETS + filled]
+        return PLACED[army * SETS + self.filled[army]]
 
     def characters(self, army: i64) -> list[int]:
         """The places of an army's Heroes and Warlord; the slots of their Items are this place and the one before."""
-        filled: i64 = self.filled[army]
-        return PLACED[army * SETS + (filled & MIDDLES)]
+        return PLACED[army * SETS + (self.filled[army] & MIDDLES)]
 
     def fighting(self, army: i64) -> i64:
         """The positions of an army's combatants, as bits."""
-        columns: i64 = self.columns[army]
-        if columns == 0:
+        if self.columns[army] == 0:
             return 0
-        filled: i64 = self.filled[army]
-        spread: i64 = SPREAD[columns]
-        return filled & spread
+        spread = SPREAD[self.columns[army]]
+        return self.filled[army] & spread
 
     def fighters(self, army: i64) -> list[int]:
         """The places of an army's combatants, column by column, front before middle (FW-5.1.6)."""
@@ -311,11 +310,10 @@ class War(State):
         first = NONE
         sides = self.side
         for army in range(ARMIES):
-            side = sides[army]
-            if side >= 0 and side != first and self.fighting(army):
+            if sides[army] >= 0 and sides[army] != first and self.fighting(army):
                 if first >= 0:
                     return True
-                first = side
+                first = sides[army]
         return False
 
     def involved(self, seat: i64) -> bool:

@@ -25,6 +25,7 @@ CANCELLED: Final = 2  # Dodge
 CRITICAL: Final = 4
 KILL: Final = 8  # Instant Kill
 ACED: Final = 16  # Automatic Hit in the 1st round
+SURE: Final = FORCED | ACED
 DOUBLED: Final = 32  # Double Damage, or with TRIPLED Triple Damage
 TRIPLED: Final = 64
 EASY: Final = 128  # an Unerring Hit: the confirmation counts on 1 to 3
@@ -126,11 +127,10 @@ def fort_parts(s: War, target: int) -> list[tuple[str, int]]:
 
 def hits(s: War, die: i64) -> bool:
     """Natural 1, forced, or not a natural 12 and at most the AN (FW-5.16 step 6)."""
-    marks: i64 = s.marks[die]
-    if marks & CANCELLED:
+    if s.marks[die] & CANCELLED:
         return False
-    natural: i64 = s.naturals[die]
-    if natural == 1 or marks & (FORCED | ACED):
+    natural = s.naturals[die]
+    if natural == 1 or s.marks[die] & SURE:
         return True
     return natural != 12 and natural + s.shifts[die] <= s.needs[die]
 

@@ -184,7 +184,7 @@ def who_may(s: War, number: i64) -> int:
     mask = timings(s, number)
     takers: i64 = 0
     for seat in range(s.rules.seats):
-        if s.alive[seat] and might_answer(s, number, seat, mask):
+        if s.alive[seat] > 0 and might_answer(s, number, seat, mask):
             takers |= 1 << seat
     return takers
 
@@ -321,8 +321,7 @@ def hand_answers(s: War, seat: i64, number: i64) -> list[int]:
     last: i64 = w.NONE
     for code in s.hand[seat]:
         t: i64 = code >> 4
-        played: i64 = timing[t]
-        if played & mask and t != last:
+        if timing[t] & mask and t != last:
             last = t
             if CARDS.kind[t] != w.ITEM and playable(s, seat, t, number):
                 if found:
