@@ -229,6 +229,22 @@ def test_positions_that_cannot_be_are_refused(exchange: Tables) -> None:
 
 
 @pytest.mark.parametrize(
+    ("key", "value", "answer"),
+    [
+        ("wounds", [0, "many"], "table.wounds[1] must be of kind int, not 'many'"),
+        ("wins", [True, 0], "table.wins[0] must be of kind int, not True"),
+        ("drafts", [[0], 3], "table.drafts[1] must be a list, not 3"),
+        ("inventory", 5, "table.inventory must be a list, not 5"),
+    ],
+)
+def test_columns_that_copies_share_are_read_as_strictly_as_lists(key: str, value: object, answer: str) -> None:
+    """What is wrong is said by the key and the place."""
+    with pytest.raises(BadInput) as refusal:
+        state_from(GAME, {"seats": 2, "table": {key: value}})
+    assert str(refusal.value) == answer
+
+
+@pytest.mark.parametrize(
     ("options", "seats", "choices"), [({}, 2, 60), ({"quest": "pale_countess"}, 1, 20), ({"mode": "battle_royal"}, 3, 1)]
 )
 def test_no_step_can_be_missing_doubled_or_exchanged_in_what_is_due(options: dict[str, Any], seats: int, choices: int) -> None:
