@@ -3,6 +3,8 @@ from __future__ import annotations
 
 from typing import Final, final
 
+from mypy_extensions import mypyc_attr
+
 from wartable.games.final_war import choices, verbs
 from wartable.games.final_war.cards import CARDS, FIRST_FATE
 from wartable.games.final_war.imagine import Z_ITEM, bit_of, fate_known, knows, secret_army, was_shown
@@ -21,6 +23,7 @@ LAST: Final[list[tuple[list[int], list[int], list[int]]]] = [([], [], []) for _ 
 Seat = tuple[int, int, int, int, int, int, int, int, int, int, int]
 
 
+@mypyc_attr(free_list_len=1)  # a view that is not read drops its table at once
 @final
 class Veiled(War):
     """What a viewer knows of a table. Armies stand in the columns of `War`, so that everything that is worked out from them can
@@ -99,10 +102,11 @@ class Veiled(War):
         self.item_owner = self.item_seen = self.item_charges = self.item_used = NOTHING
         # What the viewer knows.
         self.seats: list[Seat] = []
-        self.discarded = s.discard[0][:]  # of all seats, one after another
+        self.discarded = s.discard[0] + s.discard[1]  # of all seats, one after another
         self.known: list[int] = []  # cards in hands: seat * HIDDEN + type
         self.tokens = NOTHING  # of Items, three numbers each: slot, charges, used in this combat
-        self.fate: list[int] = []  # types, or HIDDEN
+        self.fate = NOTHING  # known cards, two numbers each: how many lie below, type
+        self.fate_left = len(s.fate)
         self.icon = verbs.top_icon(s)
         self.unseen: list[list[int]] = []  # the types of each seat, and of Fate cards last
 
@@ -114,17 +118,16 @@ def veiled(s: War, viewer: int) -> Veiled:
     secrets: list[int] = []  # Fate cards
     for at, code in enumerate(s.fate):
         if fate_known(s, code, at, bit):
-            v.fate.append(code >> 4)
+            v.fate = [*v.fate, at, code >> 4]
         else:
-            v.fate.append(HIDDEN)
             secrets.append(code >> 4)
     seats = s.rules.seats
     for seat in range(seats):
-        unseen: list[int] = []
+        unseen = NOTHING if seat == viewer else []
         v.unseen.append(unseen)
         placed = veil_army(v, seat, unseen) if secret_army(s, viewer, seat) else 0
         veil_hand(v, s, seat, seat == viewer, bit, unseen, secrets, placed)
-        if seat:
+        if seat > 1:
             v.discarded.extend(s.discard[seat])
     veil_items(v, s, viewer)
     for seat in range(seats):
@@ -176,7 +179,7 @@ def veil_items(v: Veiled, s: War, viewer: int) -> None:
             known = knows(s, viewer, Z_ITEM, slot)
             owner = s.item_owner[slot]
             if not known and 0 <= owner < len(v.unseen):
-                v.unseen[owner].append(t)
+                v.unseen[owner] = [*v.unseen[owner], t]
             if slot >= FATE * 10 and not s.item_up[slot]:
                 known = False
             if not known:

@@ -142,11 +142,11 @@ def item(v: Veiled, slot: int) -> dict[str, Any]:
 
 def fate(v: Veiled) -> dict[str, Any]:
     """The Fate Deck: number, icon of the top card, what the viewer has seen of it, what is still unseen."""
-    n = len(v.fate)
+    known, top = v.fate, v.fate_left - 1
     return {
-        "left": n,
+        "left": v.fate_left,
         "top": ICON_NAMES[v.icon],
-        "known": {str(n - 1 - i): KEYS[v.fate[i]] for i in range(n) if v.fate[i] != HIDDEN},
+        "known": {str(top - known[i]): KEYS[known[i + 1]] for i in range(0, len(known), 2)},
         "unseen": keys(v.unseen[v.rules.seats]),
         "discard": keys(v.fate_discard),
         "mid_passed": bool(v.mid_passed),
