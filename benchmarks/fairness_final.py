@@ -57,8 +57,9 @@ Campaign.
 With three players the Guildmaster then won 17, 27 and 20 % of 90 games each of Quick Kill, Quest and Campaign (seeds from
 60000). The soldier strikes first at the rival who seems to lead, and it rates the army of a Guildmaster too high: of the Final
 Wars that two soldiers began with armies of nearly the same worth, the Elf won 60 % (51-69) of 118, the Werewolf 52 % (43-61)
-of 123, the Guildmaster 36 % (27-45) of 101 (`--reckoning 900 --seeds 3000000`). So both others struck at the Guildmaster
-first, and stronger cards, which make it seem to lead the more, are no help against that. When there are several rivals the
+of 123, the Guildmaster 36 % (27-45) of 101 (`--reckoning 900 --seeds 3000000`). In the first rounds of a Final War
+it was indeed attacked most in Quick Kill and Quest (in the Campaign, of which few were watched, not clearly); that stronger
+cards did not help because they made it seem to lead the more is a guess. When there are several rivals the
 soldier now takes 6 points off the worth of a Guildmaster and 2 off that of a Werewolf; the table of three players above is
 played so, from the same seeds on. With two players nothing is taken off, and the soldier plays as before. No card was changed.
 """
