@@ -46,7 +46,8 @@ def extensions() -> list:
     for extension in made:
         extension.optional = os.environ.get("WARTABLE_COMPILE") != "1"
         if sys.platform == "linux":  # functions of a library call each other directly, not by way of the loader's table
-            extension.extra_compile_args = [*extension.extra_compile_args, "-fno-semantic-interposition"]
+            flags = ["-fno-semantic-interposition", "-include", str(Path("cold.h").resolve())]
+            extension.extra_compile_args = [*extension.extra_compile_args, *flags]
             extension.extra_link_args = [*extension.extra_link_args, "-Wl,-Bsymbolic"]
     print("wartable: compiling the kernel and the games with mypyc", file=sys.stderr)
     return made

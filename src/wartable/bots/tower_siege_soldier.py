@@ -137,7 +137,7 @@ class Judge:
         """Repair, summon, lay down, look ahead."""
         card = NUMBER[thing["card"]]
         if CARDS.repair[card]:
-            return max([self.w.repair(x) for x in self.me["things"]], default=NEVER) - CARDS.repair[card] * 0.8
+            return max([self.w.repair(x) for x in self.me["things"]], default=NEVER) - int(CARDS.repair[card]) * 0.8
         if CARDS.summon[card] >= 0:
             return 2.5 - self.price(CARDS.summon_pp[card])
         if CARDS.scry[card]:
@@ -153,7 +153,7 @@ class Judge:
     def buy(self, card: int) -> float:
         """What a purchase is worth beyond its price."""
         gp = CARDS.gp[card]
-        pp = 0 if CARDS.kind[card] == t.SPELL else CARDS.pp[card]
+        pp = 0 if CARDS.kind[card] == t.SPELL else int(CARDS.pp[card])
         short = max(0, gp - self.me["gold"])
         cost: float = 0.55 * min(gp, self.me["gold"]) + 0.3 * pp + 0.35 * short * self.me["ratio"]
         return self.w.purchase(card) - cost
@@ -332,11 +332,11 @@ class Judge:
             return 0.5 * max(threats, default=0.0) - 1.2
         if isinstance(f, spell_effects.Grant):
             mine = [self.w.danger(x, f) for x in self.me["things"]]
-            return max(mine, default=0.0) - 0.06 * CARDS.least_pp[card]
+            return max(mine, default=0.0) - 0.06 * int(CARDS.least_pp[card])
         if isinstance(f, spell_effects.Truce):
             return 6.0 if self.w.exposed(self.seat) and self.table["phase"] == "purchase" else NEVER
         if isinstance(f, (spell_effects.AddIp, spell_effects.AddLp, spell_effects.Build)):
-            return self.w.quiet(card, f) - 0.3 * CARDS.least_pp[card]
+            return self.w.quiet(card, f) - 0.3 * int(CARDS.least_pp[card])
         last = self.table["phase"] == "end" and self.kind == "intermission" and self.w.next_is(self.seat)
         return self.cast(card) if last else NEVER
 
@@ -351,7 +351,7 @@ class Judge:
         card = NUMBER[self.w.find(self.seat * t.PLACES + option - choices.USE)["card"]]
         if CARDS.ward[card]:
             return loss - 3.5
-        return loss - 0.4 * (CARDS.regen[card] or CARDS.heal[card])
+        return loss - 0.4 * int(CARDS.regen[card] or CARDS.heal[card])
 
     def discard(self, option: int) -> float:
         """The card that is worth least to keep; none, if all are good."""

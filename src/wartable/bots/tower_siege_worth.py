@@ -179,7 +179,7 @@ class Worth:
         each = self.chance(level, d["DL"], d.get("PL", 0)) * self.thing_loss(d)
         if "AL" not in d:
             each += 0.0196 * 9.0
-        count = CARDS.shots[card]
+        count = int(CARDS.shots[card])
         return each * (count if "AL" not in d else 1 + (count - 1) * 0.8)
 
     def unholy(self, x: dict[str, Any]) -> bool:
@@ -330,7 +330,7 @@ class Worth:
         worth += 0.8 if CARDS.shots[card] else 0.0
         worth += 0.8 if CARDS.moves[card] or CARDS.regen[card] else 0.0
         worth += 1.5 if CARDS.club[card] or CARDS.repair[card] or CARDS.ratio[card] else 0.0
-        return worth - 0.4 * CARDS.upkeep_pp[card]
+        return worth - 0.4 * int(CARDS.upkeep_pp[card])
 
     def usable(self, x: dict[str, Any], card: int) -> bool:
         """Whether a thing of the own side can use an Item."""
@@ -350,7 +350,7 @@ class Worth:
             return 0.3
         fighting = stat[t.AL] + stat[t.SL]
         worth = (0.0 if mage else 0.2 * fighting) + 0.12 * (stat[t.DL] + stat[t.SL]) + 0.05 * stat[t.RL]
-        worth += 0.1 * (CARDS.base_pl[card] + stat[t.PL]) if not mage else 0.03 * (CARDS.base_pl[card] + stat[t.PL])
+        worth += (0.03 if mage else 0.1) * int(CARDS.base_pl[card] + stat[t.PL])
         worth += 0.28 * stat[t.SS] if mage else 0.0
         worth += 0.2 * stat[t.IS] if self.shooters(x) else 0.0
         if CARDS.shots[card]:

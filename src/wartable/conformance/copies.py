@@ -10,6 +10,7 @@ from wartable.conformance.walk import Walk, advance
 from wartable.kernel.dice import Die
 from wartable.kernel.event import Event
 from wartable.kernel.game import Game
+from wartable.kernel.packed import is_packed
 from wartable.kernel.position import read_position, write_position
 from wartable.kernel.setup import Setup
 from wartable.kernel.state import State
@@ -51,16 +52,27 @@ def lists_of(value: Any) -> list[list[Any]]:
 
 
 def shared_list(s: State, t: State) -> str:
-    """The name of a list that both states hold, or nothing."""
+    """The name of a list or packed column that both states hold, or nothing."""
     mine = {id(one): name for name, value in attributes(s).items() if name not in SHARED for one in lists_of(value)}
     for name, value in attributes(t).items():
         if name not in SHARED and any(id(one) in mine for one in lists_of(value)):
             return name
+        if is_packed(value) and len(value) and shows_changes(getattr(s, name), value):
+            return name
     return ""
 
 
+def shows_changes(one: Any, other: Any) -> bool:
+    """Whether what is written into one can be read in the other."""
+    before = other[0]
+    one[0] += 1
+    same = other[0] != before
+    one[0] -= 1
+    return bool(same)
+
+
 def clones_are_equal(game: Game, setup: Setup, seed: int) -> int:
-    """A clone equals the original in every attribute, shares no list with it and tells nobody."""
+    """A clone equals the original in every attribute, shares no list and no packed column with it and tells nobody."""
     walk = Walk(game, setup, seed, telling=True)
     for s in walk.nodes():
         twin = s.clone()
@@ -92,7 +104,7 @@ def clones_keep(game: Game, setup: Setup, seed: int) -> int:
 
 
 def states_are_plain(game: Game, setup: Setup, seed: int) -> int:
-    """A state holds ints, texts, lists, tuples and steps only; `fields` names all of it; steps hold ints and never change."""
+    """A state holds ints (also packed), texts, lists, tuples, steps; `fields` names all; steps hold ints and never change."""
     walk = Walk(game, setup, seed, telling=True)
     steps: dict[int, tuple[Step[Any], str]] = {}
     for s in walk.closely():
@@ -129,7 +141,7 @@ def strange(value: Any) -> str:
             if fault:
                 return fault
         return ""
-    if value is None or isinstance(value, (int, str, Step, Die, Setup)):
+    if value is None or isinstance(value, (int, str, Step, Die, Setup)) or is_packed(value):
         return ""
     if isinstance(value, Event):
         return "" if all(isinstance(a, int) for a in value.args) else f"the event {value} with something else than ints"

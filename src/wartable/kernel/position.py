@@ -58,7 +58,7 @@ def state_from(game: Game, data: dict[str, Any]) -> State:
         values[name] = _shaped(f"table.{name}", value, fresh[name])
     try:
         for name, value in values.items():
-            setattr(s, name, value)
+            s.put(name, value)
         fault = game.check_position(s)
         if fault:
             raise BadInput(f"this cannot be: {fault}")

@@ -9,6 +9,7 @@ from mypy_extensions import mypyc_attr
 from wartable.kernel.dice import TABLE, Die
 from wartable.kernel.errors import Runaway
 from wartable.kernel.event import EVERYBODY, Event
+from wartable.kernel.packed import is_packed, packed
 from wartable.kernel.setup import Setup
 from wartable.kernel.step import End, Step
 
@@ -21,7 +22,7 @@ NO_DICE: Final[list[Die]] = []
 
 @mypyc_attr(allow_interpreted_subclasses=True)
 class State:
-    """Ints, tuples and flat lists. A game derives from it, names its columns in `fields` and copies them in `clone`.
+    """Ints (also packed), tuples and flat lists. A game derives from it, names its columns in `fields`, copies them in `clone`.
 
     `options` and `dice` are read-only: they may be shared tables.
     """
@@ -42,7 +43,7 @@ class State:
     # What a game writes.
 
     def fields(self) -> tuple[str, ...]:
-        """The names of the game's own attributes, all of them ints, strings, lists or tuples of such."""
+        """The names of the game's own attributes, all of them ints, strings, packed numbers, lists or tuples of such."""
         return ()
 
     def clone(self) -> State:
@@ -173,10 +174,14 @@ class State:
     def restore(self, values: dict[str, Any], due: list[Step[Any]]) -> None:
         """Sets the game's attributes and what is due, and asks the open question again."""
         for name, value in values.items():
-            setattr(self, name, value)
+            self.put(name, value)
         self.agenda = due[::-1]
         self.asker = None
         self.run()
+
+    def put(self, name: str, value: Any) -> None:
+        """Sets an attribute; a list is packed where the attribute is."""
+        setattr(self, name, packed(value) if is_packed(getattr(self, name)) else value)
 
     def ask_again(self) -> None:
         """Puts the open question anew: its options may follow from cards that `Game.imagine` has just dealt."""
@@ -187,9 +192,12 @@ class State:
             self.run()
 
     def values(self) -> dict[str, Any]:
-        """The game's own attributes by name, with the result."""
-        names = (*self.fields(), "reason", "ranking")
-        return {name: getattr(self, name) for name in names}
+        """The game's own attributes by name, with the result; packed numbers as lists."""
+        found: dict[str, Any] = {}
+        for name in (*self.fields(), "reason", "ranking"):
+            value = getattr(self, name)
+            found[name] = list(value) if is_packed(value) else value
+        return found
 
     def key(self) -> tuple[Any, ...]:
         """Everything that makes two states equal, as plain nested tuples."""

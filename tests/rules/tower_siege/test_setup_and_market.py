@@ -84,7 +84,7 @@ def test_the_battlefield_is_laid_out() -> None:
     s = m.state
     assert s.inside(0) == 1
     assert [len(h) for h in s.hand] == [7, 7]
-    assert s.base_gp_spent == [0, 0]
+    assert list(s.base_gp_spent) == [0, 0]
     assert "TS-0.11" in GAME.unknown_choice("mulligan")
     m = opened(opening_draw="own_turn")
     s = m.state
@@ -122,7 +122,7 @@ def test_later_players_make_up(start: str, cards: tuple[int, int]) -> None:
 def test_a_lean_mage_is_helped(field: Fields, races: str, options: dict[str, Any], mines: list[int], stones: list[int]) -> None:
     """TS-0.13: up to thirteen cards in all, of what there is less of first; with equal_start up to seven of each instead."""
     f = field(races=races, **options)
-    assert (f.s.mines, f.s.stones) == (mines, stones)
+    assert (list(f.s.mines), list(f.s.stones)) == (mines, stones)
 
 
 def test_all_by_lot_leaves_nothing_to_choose_before_the_first_turn() -> None:

@@ -161,7 +161,7 @@ def test_tv13_power_blast_for_two(field: Fields) -> None:
 
 def test_tv14_equal_start(field: Fields) -> None:
     f = field(races="human gnome", equal_start=True)
-    assert (f.s.mines, f.s.stones) == ([1, 0], [2, 0])
+    assert (list(f.s.mines), list(f.s.stones)) == ([1, 0], [2, 0])
 
 
 def test_tv15_a_fallen_obelisk_still_counts(field: Fields) -> None:

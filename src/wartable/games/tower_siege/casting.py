@@ -145,7 +145,7 @@ def first_targets(s: Siege, seat: int, card: int) -> list[int]:
 def aims_at(s: Siege, seat: int, f: spell_effects.Magic, x: int) -> bool:
     """Whether this thing may be the first target of a casting that grants nothing."""
     c = s.card[x]
-    creature = CARDS.creature[c]
+    creature = CARDS.creature[c] != 0
     if isinstance(f, spell_effects.Bolt):
         if creature:
             return f.only == 0 and s.inside(x) < 0
@@ -153,7 +153,7 @@ def aims_at(s: Siege, seat: int, f: spell_effects.Magic, x: int) -> bool:
     if isinstance(f, spell_effects.AddLp):
         return creature and not (s.siege and CARDS.kind[c] == t.MAGE)
     if isinstance(f, spell_effects.AddIp):
-        return not s.siege and (CARDS.structure[c] or CARDS.loc[c] == t.ON_FIELD)
+        return not s.siege and (CARDS.structure[c] != 0 or CARDS.loc[c] == t.ON_FIELD)
     if isinstance(f, spell_effects.Shatter):
         return shatters(s, seat, x)
     if isinstance(f, spell_effects.Bind):

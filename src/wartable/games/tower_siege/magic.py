@@ -123,7 +123,7 @@ def build(s: Siege, entry: list[int], f: spell_effects.Build) -> None:
         s.agenda.append(UsedUp(seat, card))
         return
     s.life[shelter] = f.levels[entry[LEVEL]][1]
-    s.full = changed(s.full, shelter, s.life[shelter])
+    s.full[shelter] = s.life[shelter]
     s.tell(events.GAINS, (s.tag(shelter), s.life[shelter]))
     creature = entry[TARGETS] if len(entry) > TARGETS else NONE
     if s.in_play(creature) and s.on_field(creature):

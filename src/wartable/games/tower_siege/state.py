@@ -12,6 +12,7 @@ from wartable.games.tower_siege import events
 from wartable.games.tower_siege import terms as t
 from wartable.games.tower_siege.cards import CARDS
 from wartable.games.tower_siege.options import SiegeSetup
+from wartable.kernel.packed import packed
 from wartable.kernel.state import State
 from wartable.kernel.step import Step
 
@@ -34,14 +35,14 @@ class Siege(State):
             return
         n = setup.seats
         # Things in play.
-        self.card = [NONE] * (n * PLACES)
-        self.host = [NONE] * (n * PLACES)
-        self.life = [0] * (n * PLACES)
-        self.full: Pile = (0,) * (n * PLACES)
-        self.pos = [0] * (n * PLACES)
-        self.marks = [0] * (n * PLACES)
-        self.nth: Pile = (0,) * (n * PLACES)
-        self.left_from: Pile = (NONE,) * (n * PLACES)
+        self.card = packed([NONE] * (n * PLACES))
+        self.host = packed([NONE] * (n * PLACES))
+        self.life = packed([0] * (n * PLACES))
+        self.full = packed([0] * (n * PLACES))
+        self.pos = packed([0] * (n * PLACES))
+        self.marks = packed([0] * (n * PLACES))
+        self.nth = packed([0] * (n * PLACES))
+        self.left_from = packed([NONE] * (n * PLACES))
         self.things: list[Pile] = [()] * n  # by time of entry
         # What follows from `things` and `card` (see `sort_things`): the things of each seat by what they are.
         self.creatures: tuple[Pile, ...] = ((),) * n
@@ -61,32 +62,32 @@ class Siege(State):
         self.caravan: list[Pile] = [()] * n
         self.spells: list[Pile] = [()] * n
         self.built: list[Pile] = [()] * n  # the deck as it was built
-        self.held = [NONE] * n  # the Scroll in the Librahm
-        self.pledged = [NONE] * n  # the Scroll that is being laid into it
+        self.held = packed([NONE] * n)  # the Scroll in the Librahm
+        self.pledged = packed([NONE] * n)  # the Scroll that is being laid into it
         # Seats.
         self.alive: Pile = (1,) * n
-        self.race = [NONE] * n
-        self.tower = [NONE] * n
-        self.deck_choice = [NONE] * n  # a ready deck, or NONE for an own one
-        self.ready = [0] * n  # has committed to a deck
+        self.race = packed([NONE] * n)
+        self.tower = packed([NONE] * n)
+        self.deck_choice = packed([NONE] * n)  # a ready deck, or NONE for an own one
+        self.ready = packed([0] * n)  # has committed to a deck
         self.turns: Pile = (0,) * n
         self.base_mines: Pile = (0,) * n
         self.base_stones: Pile = (0,) * n
-        self.base_gp_spent = [0] * n
-        self.base_pp_spent = [0] * n
-        self.mines = [0] * n
-        self.mines_spent = [0] * n
-        self.stones = [0] * n
-        self.stones_spent = [0] * n
-        self.vein = [0] * n
-        self.surge = [0] * n
+        self.base_gp_spent = packed([0] * n)
+        self.base_pp_spent = packed([0] * n)
+        self.mines = packed([0] * n)
+        self.mines_spent = packed([0] * n)
+        self.stones = packed([0] * n)
+        self.stones_spent = packed([0] * n)
+        self.vein = packed([0] * n)
+        self.surge = packed([0] * n)
         self.surges_played: Pile = (0,) * n  # 1: a Vein of Gold, 2: a Power Surge, this turn
         self.loot: Pile = (0,) * n
         self.zombies: Pile = (0,) * n
         self.attacked: Pile = (0,) * n  # the army specified an attack since the start of its last turn
         self.banned: Pile = (0,) * n  # 1: may not attack this turn, 2: nor the next
         self.gift_used: Pile = (0,) * n
-        self.backs = [0] * n
+        self.backs = packed([0] * n)
         # The game.
         self.revealed = 0
         self.round = 0
@@ -118,11 +119,11 @@ class Siege(State):
         c.card = self.card[:]
         c.host = self.host[:]
         c.life = self.life[:]
-        c.full = self.full
+        c.full = self.full[:]
         c.pos = self.pos[:]
         c.marks = self.marks[:]
-        c.nth = self.nth
-        c.left_from = self.left_from
+        c.nth = self.nth[:]
+        c.left_from = self.left_from[:]
         c.things = self.things[:]
         c.creatures = self.creatures
         c.structures = self.structures
@@ -206,9 +207,8 @@ class Siege(State):
         """The place is as empty as if nothing had ever been there."""
         self.card[thing] = self.host[thing] = NONE
         self.life[thing] = self.pos[thing] = self.marks[thing] = 0
-        self.full = changed(self.full, thing, 0)
-        self.nth = changed(self.nth, thing, 0)
-        self.left_from = changed(self.left_from, thing, NONE)
+        self.full[thing] = self.nth[thing] = 0
+        self.left_from[thing] = NONE
 
     def sort_things(self, seat: int) -> None:
         """Finds out anew what a seat's things are, after one has come or gone; each pile is by time of entry."""
@@ -279,11 +279,11 @@ class Siege(State):
         return thing >= 0 and self.card[thing] >= 0
 
     def is_creature(self, thing: int) -> bool:
-        return CARDS.creature[self.card[thing]]
+        return CARDS.creature[self.card[thing]] != 0
 
     def is_structure(self, thing: int) -> bool:
         """Tower, Shelter or Tower Shield, fallen or not."""
-        return CARDS.structure[self.card[thing]]
+        return CARDS.structure[self.card[thing]] != 0
 
     def stands(self, thing: int) -> bool:
         """In play and not fallen."""
@@ -296,7 +296,7 @@ class Siege(State):
 
     def on_field(self, thing: int) -> bool:
         """A creature on the battlefield, outside all structures."""
-        return self.card[thing] >= 0 and CARDS.creature[self.card[thing]] and self.inside(thing) < 0
+        return self.card[thing] >= 0 and CARDS.creature[self.card[thing]] != 0 and self.inside(thing) < 0
 
     def occupant(self, structure: int) -> int:
         """The creature in a structure, or NONE."""

@@ -33,10 +33,10 @@ def put(s: Siege, seat: int, place: int, card: int) -> int:
     s.card[thing] = card
     s.host[thing] = NONE
     s.life[thing] = CARDS.lp[card] if CARDS.creature[card] else CARDS.ip[card]
-    s.full = changed(s.full, thing, s.life[thing])
+    s.full[thing] = s.life[thing]
     s.pos[thing] = t.ON_GUARD
     s.marks[thing] = t.NEW
-    s.nth = changed(s.nth, thing, nth)
+    s.nth[thing] = nth
     s.things[seat] += (thing,)
     s.sort_things(seat)
     return thing
@@ -147,7 +147,7 @@ def go_out(s: Siege, creature: int) -> None:
     """A creature steps out of its structure (TS-3.10, TS-3.11)."""
     structure = s.host[creature]
     s.host[creature] = NONE
-    s.left_from = changed(s.left_from, creature, structure)
+    s.left_from[creature] = structure
     s.marks[creature] |= t.LEFT
     s.tell(events.LEAVES, (s.tag(creature), s.tag(structure)))
 

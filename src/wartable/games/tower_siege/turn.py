@@ -90,7 +90,7 @@ class Refresh(Step[Siege]):
         for x in s.things[seat]:
             card = s.card[x]
             s.marks[x] &= ~t.STEP5
-            s.left_from = changed(s.left_from, x, NONE)
+            s.left_from[x] = NONE
             if CARDS.creature[card] and not s.has_effect(t.HELD, x):
                 s.pos[x] = t.ON_GUARD
             if (CARDS.upkeep_pp[card] or CARDS.upkeep_gp[card]) and not s.marks[x] & t.NEW:
