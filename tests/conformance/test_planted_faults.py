@@ -11,6 +11,7 @@ from wartable.conformance import LAWS, check
 from wartable.kernel.actions import ActionTable
 from wartable.kernel.dice import TABLE, Die, shuffle_dice, shuffled
 from wartable.kernel.event import Event
+from wartable.kernel.packed import packed
 from wartable.kernel.setup import Option
 from wartable.kernel.window import PASS
 
@@ -154,6 +155,11 @@ def table_shared_by_all_matches(patch: pytest.MonkeyPatch, m: ModuleType) -> Non
 @breaks("clones are equal", "shares the list place")
 def clone_that_shares_a_list(patch: pytest.MonkeyPatch, m: ModuleType) -> None:
     patch.setattr(m.Ambush, "clone", clone_but(m.Ambush.clone, "place", lambda s: s.place))
+
+
+@breaks("clones are equal", "shares the list extra")
+def clone_that_shares_packed_numbers(patch: pytest.MonkeyPatch, m: ModuleType) -> None:
+    with_attribute(patch, m, "extra", packed([1]))
 
 
 @breaks("clones are equal", "die is")

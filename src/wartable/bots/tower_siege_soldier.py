@@ -195,7 +195,7 @@ class Judge:
     def best_attack(self, thing: dict[str, Any], way: int) -> float:
         """The best target or army of an attack."""
         if way >= 0:
-            cost = CARDS.move[NUMBER[thing["card"]]][way] if not thing["ways"] else 0
+            cost = CARDS.way_pp(NUMBER[thing["card"]], way) if not thing["ways"] else 0
             found = [self.w.strike(thing, x, True) for x in self.w.targets(self.seat)]
             return max(found, default=NEVER) - self.price(max(0, cost)) - 0.02
         return max([self.w.melee(thing, p, 0, 0) for p in self.w.enemies(self.seat)], default=NEVER)

@@ -343,7 +343,7 @@ class Worth:
         """What an Item is worth on this bearer."""
         if "AL" not in x:
             return 5.0 if CARDS.shots[card] else 4.2
-        stat = CARDS.stat[card]
+        stat = [int(CARDS.gives(card, level)) for level in range(t.LEVELS)]
         mage = x["kind"] == "mage"
         same = [i for i in self.items(x) if CARDS.slot[card] and CARDS.slot[NUMBER[i["card"]]] == CARDS.slot[card]]
         if same:

@@ -3,7 +3,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any, Final, final
 
-from mypy_extensions import mypyc_attr
+from mypy_extensions import i64, mypyc_attr
 
 from wartable.kernel.dice import DiceSource, Die, Stream, check_faces
 from wartable.kernel.errors import Illegal
@@ -174,12 +174,12 @@ def _restored(name: str, state: State, dice: DiceSource | None, choices: int) ->
     return match
 
 
-def play_random(match: Match, chooser: Stream, limit: int = 1 << 30) -> int:
+def play_random(match: Match, chooser: Stream, limit: i64 = 1 << 30) -> i64:
     """Plays random choices to the end, or *limit* of them; the number of choices made."""
     s = match.state
     source = match.dice
     assert source is not None
-    made = 0
+    made: i64 = 0
     while made < limit:
         while s.seat == CHANCE:
             s.apply_roll(source.roll(s.dice, s.roller))

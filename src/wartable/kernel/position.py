@@ -115,7 +115,7 @@ def read_step(game: Game, text: Any) -> Step[Any]:
     try:
         args = [int(a) for a in rest.rstrip(")").split(",")] if rest.rstrip(")") else []
         step: Step[Any] = game.steps[name](*args)
-    except (TypeError, ValueError) as e:
+    except (OverflowError, TypeError, ValueError) as e:
         raise BadInput(f"due: {text} is not written as {name} needs it ({e})") from None
     return step
 

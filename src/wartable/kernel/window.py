@@ -3,6 +3,8 @@ from __future__ import annotations
 
 from typing import Final, final
 
+from mypy_extensions import i64
+
 from wartable.kernel.state import State
 from wartable.kernel.step import Step
 
@@ -45,44 +47,50 @@ class Window(Step[State]):
             return f"first is a seat from 0 to {seats - 1}, and no number is negative"
         return ""
 
-    def seat(self, s: State) -> int:
+    def seat(self, s: State) -> i64:
         return (self.first + self.at) % s.setup.seats
 
-    def taking_part(self, s: State, seat: int) -> bool:
-        return bool(self.only >> seat & 1) and s.may_answer(self.window, seat)
+    def taking_part(self, s: State, seat: i64) -> bool:
+        only: i64 = self.only
+        return only >> seat & 1 != 0 and s.may_answer(self.window, seat)
 
-    def closed(self, s: State) -> bool:
-        if self.rule == ONCE or self.rule == FIRST:
-            return self.at >= s.setup.seats
-        left = self.passes
+    def all_passed(self, s: State, passes: i64) -> bool:
+        """So many have passed one after another as take part."""
+        seat: i64
         for seat in range(s.setup.seats):
             if self.taking_part(s, seat):
-                if left == 0:
+                if passes == 0:
                     return False
-                left -= 1
+                passes -= 1
         return True
 
-    def after(self, passed: bool) -> Window:
-        """The window as it goes on after this seat's pass or answer."""
-        at = self.at + 1
-        passes = self.passes + 1 if passed else 0
-        if not passed and self.rule == RESTART:
-            at = 0
+    def going_on(self, at: i64, passes: i64) -> Window:
+        """The window when so many seats have been asked and have passed."""
+        if at == self.at and passes == self.passes:
+            return self
         return Window(self.window, self.kind, self.rule, self.first, self.only, at, passes)
 
-    def resolve(self, s: State) -> None:
-        if self.closed(s):
+    def poll(self, s: State, at: i64, passes: i64) -> None:
+        """Asks the next seat that takes part, unless the window closes."""
+        seats: i64 = s.setup.seats
+        first: i64 = self.first
+        once = self.rule == ONCE or self.rule == FIRST
+        if not once and self.all_passed(s, passes):
             return
-        seat = self.seat(s)
-        if self.taking_part(s, seat):
-            s.ask(seat, self.kind, s.answers(self.window, seat), self)
-        else:
-            s.agenda.append(Window(self.window, self.kind, self.rule, self.first, self.only, self.at + 1, self.passes))
+        while not once or at < seats:
+            seat = (first + at) % seats
+            if self.taking_part(s, seat):
+                s.ask(seat, self.kind, s.answers(self.window, seat), self.going_on(at, passes))
+                return
+            at += 1
+
+    def resolve(self, s: State) -> None:
+        self.poll(s, self.at, self.passes)
 
     def chosen(self, s: State, option: int) -> None:
         if option == PASS:
-            self.after(True).resolve(s)
+            self.poll(s, self.at + 1, self.passes + 1)
             return
         if self.rule != FIRST:
-            s.agenda.append(self.after(False))
+            s.agenda.append(self.going_on(0 if self.rule == RESTART else self.at + 1, 0))
         s.answer(self.window, self.seat(s), option)

@@ -30,7 +30,7 @@ def test_a_dead_mage_is_out(field: Fields) -> None:
     mage = f.outside(1)
     f.s.life[mage] = 1
     f.cast("powerbolt", [AT + mage], 1, 90)
-    assert f.s.alive == (1, 0, 1)
+    assert tuple(f.s.alive) == (1, 0, 1)
     assert f.s.out == [1]
 
 

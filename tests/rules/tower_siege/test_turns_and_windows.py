@@ -7,7 +7,6 @@ from typing import Any
 from wartable.games.tower_siege import GAME, choices, resources, turn
 from wartable.games.tower_siege import terms as t
 from wartable.games.tower_siege.cards import NUMBER
-from wartable.games.tower_siege.state import changed
 from wartable.kernel.dice import ScriptedDice
 from wartable.kernel.match import Match
 from wartable.kernel.passing import ABLE, ALWAYS, ATTACKS, lets_pass
@@ -143,7 +142,7 @@ def test_declared_answered_rolled(field: Fields) -> None:
 def test_response_window_order(field: Fields) -> None:
     """TS-6.3: the active player first, then clockwise, all living; after a declaration it starts again."""
     f = field(seats=4)
-    f.s.alive = (1, 1, 0, 1)
+    f.s.alive[2] = 0
     bowman = f.put(1, "bowman")
     f.begin(90)
     f.play("cast powerbolt", AT + bowman)
@@ -301,7 +300,7 @@ def test_durations(field: Fields) -> None:
     s.effects = [[t.ON_STAT, hero, t.PL * 256 + 20, 0, 1, 2, NUMBER["shield"]]]
     turn.expire(s, 1)
     assert s.effects[0][t.E_LEFT] == 1
-    s.alive = changed(s.alive, 1, 0)
+    s.alive[1] = 0
     s.active = 0
     turn.pass_on(s)
     assert (s.effects, s.active) == ([], 2)

@@ -704,7 +704,7 @@ def test_tv70_and_71_siege_ticks(field: Fields) -> None:
     siege.tick(s)
     assert s.life[f.tower(0)] == 0
     assert s.inside(f.mage(0)) == -1
-    assert s.alive == (1, 0, 1)
+    assert tuple(s.alive) == (1, 0, 1)
     assert s.life[f.tower(2)] == 1
     f = field()
     s = f.s

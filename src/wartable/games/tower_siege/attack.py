@@ -3,6 +3,8 @@ from __future__ import annotations
 
 from typing import Final, final
 
+from mypy_extensions import i64
+
 from wartable.games.tower_siege import attempts, choices, events, levels, resources, shots, things, timing
 from wartable.games.tower_siege import terms as t
 from wartable.games.tower_siege.cards import CARDS
@@ -26,12 +28,12 @@ def at_peace(s: Siege) -> bool:
     return s.rules.first_turn_peace and s.active == s.first and s.turns[s.first] == 1
 
 
-def army_barred(s: Siege, seat: int) -> bool:
+def army_barred(s: Siege, seat: i64) -> bool:
     """No attack may be specified by this army now: truce or peace (TS-15.4, TS-5.7)."""
     return s.banned[seat] == 1 or at_peace(s) or s.has_effect(t.NO_ATTACKS, NONE)
 
 
-def able(s: Siege, thing: int) -> bool:
+def able(s: Siege, thing: i64) -> bool:
     """A creature that may still act: not in DEFEND, not used up, not barred (TS-8.1, TS-8.3)."""
     marks = s.marks[thing]
     if marks & (t.ACTED | t.TRANSMUTED) or s.pos[thing] == t.DEFEND:
@@ -39,13 +41,15 @@ def able(s: Siege, thing: int) -> bool:
     return not (s.rules.hire_delay and marks & t.NEW and CARDS.market[s.card[thing]])
 
 
-def mount_of(s: Siege, rider: int) -> int:
+def mount_of(s: Siege, rider: i64) -> i64:
     """The mount under a rider, or NONE."""
     host = s.host[rider]
-    return host if host >= 0 and s.is_creature(rider) and s.is_creature(host) else NONE
+    if host >= 0 and s.is_creature(rider) and s.is_creature(host):
+        return host
+    return NONE
 
 
-def ridden_by_able(s: Siege, mount: int) -> bool:
+def ridden_by_able(s: Siege, mount: i64) -> bool:
     """The rider acts for the pair (TS-14.7)."""
     if not CARDS.tags[s.card[mount]] & t.MOUNT:
         return False
@@ -53,7 +57,7 @@ def ridden_by_able(s: Siege, mount: int) -> bool:
     return rider >= 0 and able(s, rider)
 
 
-def engine(s: Siege, structure: int) -> int:
+def engine(s: Siege, structure: i64) -> i64:
     """The shooting Item of a structure, or NONE."""
     for item in s.items[structure // PLACES]:
         if s.host[item] == structure and CARDS.shots[s.card[item]]:
@@ -61,7 +65,7 @@ def engine(s: Siege, structure: int) -> int:
     return NONE
 
 
-def candidates(s: Siege, seat: int) -> list[int]:
+def candidates(s: Siege, seat: i64) -> list[int]:
     """Who may be named as an attacker (TS-8.1)."""
     if army_barred(s, seat):
         return []
@@ -78,13 +82,13 @@ def candidates(s: Siege, seat: int) -> list[int]:
 # Ways past the army.
 
 
-def way_cost(s: Siege, thing: int, way: int) -> int:
+def way_cost(s: Siege, thing: i64, way: i64) -> i64:
     """0 if the creature moves in this way now, the power to begin it, or NONE (TS-14.2)."""
     card = s.card[thing]
-    best = CARDS.move[card][way] if CARDS.moves[card] else NONE
+    best = CARDS.way_pp(card, way)
     for item in s.items[thing // PLACES]:
         if s.host[item] == thing and CARDS.moves[s.card[item]]:
-            cost = CARDS.move[s.card[item]][way]
+            cost = CARDS.way_pp(s.card[item], way)
             if cost >= 0 and (best < 0 or cost < best):
                 best = cost
     if best > 0 and s.has_effect(t.IN_USE, thing, way):
@@ -92,32 +96,36 @@ def way_cost(s: Siege, thing: int, way: int) -> int:
     return best
 
 
-def mover(s: Siege, attacker: int, way: int) -> int:
+def mover(s: Siege, attacker: i64, way: i64) -> i64:
     """Whose ability carries the attack: the mount's, which takes the rider along, or the attacker's own; NONE: nobody's."""
     mount = mount_of(s, attacker)
     if mount >= 0 and able(s, mount) and way_cost(s, mount, way) >= 0:
         return mount
-    return attacker if way_cost(s, attacker, way) >= 0 else NONE
+    if way_cost(s, attacker, way) >= 0:
+        return attacker
+    return NONE
 
 
-def steed(s: Siege, attacker: int, way: int) -> int:
+def steed(s: Siege, attacker: i64, way: i64) -> i64:
     """The mount that strikes together with its rider, or NONE (TS-14.7)."""
     mount = mount_of(s, attacker)
     if mount < 0 or not able(s, mount):
         return NONE
-    return mount if way < 0 or mover(s, attacker, way) == mount else NONE
+    if way < 0 or mover(s, attacker, way) == mount:
+        return mount
+    return NONE
 
 
 # Targets.
 
 
-def structures(s: Siege, seat: int) -> list[int]:
+def structures(s: Siege, seat: i64) -> list[int]:
     """Standing Tower, Shelters and Tower Shield; the Tower is out of reach while its Tower Shield stands (TS-8.5)."""
     shield = s.surround(seat)
     return [x for x in s.structures[seat] if s.life[x] > 0 and not (shield >= 0 and x % PLACES == t.TOWER_PLACE)]
 
 
-def targets(s: Siege, shooter: int, only: int = 0) -> list[int]:
+def targets(s: Siege, shooter: i64, only: i64 = 0) -> list[int]:
     """Legal targets of a directed attack or a shot: creatures on the battlefield, structures (TS-8.4)."""
     found: list[int] = []
     for seat in range(s.seats):
@@ -132,7 +140,7 @@ def targets(s: Siege, shooter: int, only: int = 0) -> list[int]:
     return found
 
 
-def breakable(s: Siege, seat: int) -> list[int]:
+def breakable(s: Siege, seat: i64) -> list[int]:
     """Items on structures and Relics inside them, of opponents (`break_item`)."""
     found: list[int] = []
     for p in range(s.seats):
@@ -147,7 +155,7 @@ def breakable(s: Siege, seat: int) -> list[int]:
     return found
 
 
-def defenders(s: Siege, seat: int, attacker: int, mount: int) -> list[int]:
+def defenders(s: Siege, seat: i64, attacker: i64, mount: i64) -> list[int]:
     """Who may be chosen to defend against melee, without the Mage's stepping out (TS-8.5)."""
     found = structures(s, seat)
     for x in s.creatures[seat]:
@@ -156,25 +164,25 @@ def defenders(s: Siege, seat: int, attacker: int, mount: int) -> list[int]:
     return found
 
 
-def may_step_out(s: Siege, seat: int, attacker: int) -> bool:
+def may_step_out(s: Siege, seat: i64, attacker: i64) -> bool:
     """The Mage may leave his structure to defend himself (TS-3.10, TS-8.5)."""
     mage = seat * PLACES
     return s.rules.mage_blocks and s.inside(mage) >= 0 and s.pos[mage] != t.DEFEND and mage != attacker
 
 
-def exposed(s: Siege, seat: int, attacker: int, mount: int) -> list[int]:
+def exposed(s: Siege, seat: i64, attacker: i64, mount: i64) -> list[int]:
     """All creatures of an army on the battlefield, DEFEND or not (TS-8.5)."""
     return [x for x in s.creatures[seat] if s.inside(x) < 0 and x != attacker and x != mount]
 
 
-def can_meet(s: Siege, seat: int, attacker: int, mount: int) -> bool:
+def can_meet(s: Siege, seat: i64, attacker: i64, mount: i64) -> bool:
     """The army has somebody to defend."""
     return bool(defenders(s, seat, attacker, mount)) or may_step_out(s, seat, attacker) or (
         bool(exposed(s, seat, attacker, mount))
     )
 
 
-def guard(s: Siege, defender: int) -> int:
+def guard(s: Siege, defender: i64) -> i64:
     """Who is in DEFEND at the moment the defender is fixed (TS-9.2, pos0)."""
     if s.is_creature(defender):
         return 1 if s.pos[defender] == t.DEFEND else 0
@@ -288,12 +296,14 @@ class Block(Step[Siege]):
         timing.place(s, body)
 
 
-def block_cost(s: Siege, blocker: int, way: int) -> int:
+def block_cost(s: Siege, blocker: i64, way: i64) -> i64:
     """What blocking costs: nothing for an interceptor, else the way itself; NONE: it cannot."""
-    return 0 if CARDS.intercept[s.card[blocker]] == way else way_cost(s, blocker, way)
+    if CARDS.intercept[s.card[blocker]] == way:
+        return 0
+    return way_cost(s, blocker, way)
 
 
-def blockers(s: Siege, target: int, way: int, attacker: int, mount: int) -> list[int]:
+def blockers(s: Siege, target: i64, way: i64, attacker: i64, mount: i64) -> list[int]:
     """Who may block a directed attack on *target* (TS-8.6)."""
     seat = target // PLACES
     found: list[int] = []
@@ -309,7 +319,7 @@ def blockers(s: Siege, target: int, way: int, attacker: int, mount: int) -> list
 # The attack is resolved.
 
 
-def valid(s: Siege, attacker: int) -> bool:
+def valid(s: Siege, attacker: i64) -> bool:
     """The attacker is in play, on the battlefield and not in DEFEND (TS-8.9)."""
     return s.in_play(attacker) and s.pos[attacker] != t.DEFEND and s.inside(attacker) < 0
 
@@ -353,7 +363,7 @@ def strike_with(s: Siege, entry: list[int]) -> None:
         s.agenda.append(Exchange(entry[ATTACKER], defender, directed, entry[BOOST], watch, entry[GIFT]))
 
 
-def shot_level(s: Siege, shooter: int, source: int) -> int:
+def shot_level(s: Siege, shooter: i64, source: i64) -> i64:
     """IS of a shot: printed, and what helps the creature that shoots; a structure has no help (TS-11.9)."""
     printed = CARDS.shot_level[s.card[source]]
     return printed + levels.level(s, shooter, t.IS) if s.is_creature(shooter) else printed

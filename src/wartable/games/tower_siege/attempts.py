@@ -3,10 +3,12 @@ from __future__ import annotations
 
 from typing import Final, final
 
+from mypy_extensions import i64
+
 from wartable.games.tower_siege import events, levels, resources, shots, spell_effects, things
 from wartable.games.tower_siege import terms as t
 from wartable.games.tower_siege.cards import CARDS, MINE_CARD, POWERBOLT, RACES, RESOURCE_RL, STONE_CARD
-from wartable.games.tower_siege.state import NONE, PLACES, Siege, changed
+from wartable.games.tower_siege.state import NONE, PLACES, Siege
 from wartable.kernel.step import Step
 
 ELF: Final[int] = RACES[5]
@@ -19,7 +21,7 @@ HELD: Final = 5  # cast from the Librahm
 TARGETS: Final = 6
 
 
-def spell_skill(s: Siege, seat: int, card: int, printed: int) -> int:
+def spell_skill(s: Siege, seat: i64, card: i64, printed: i64) -> i64:
     """SS of a casting: printed, with the Mage's Items (TS-12.6) and the Elf's gift (TS-3.14)."""
     ss = printed + levels.level(s, seat * PLACES, t.SS)
     if s.rules.gifts and card == POWERBOLT and s.race[seat] == ELF:
@@ -43,7 +45,7 @@ class UsedUp(Step[Siege]):
             s.discard[self.seat] += (self.card,)
 
 
-def destroy_resource(s: Siege, code: int) -> None:
+def destroy_resource(s: Siege, code: i64) -> None:
     """A market Mine or Powerstone is destroyed, an unspent one if one was meant and is left (TS-2.4)."""
     seat, which = code // 4, code % 4
     if which < 2:
@@ -58,13 +60,13 @@ def destroy_resource(s: Siege, code: int) -> None:
         s.discard[seat] += (STONE_CARD,)
 
 
-def resource_there(s: Siege, code: int) -> bool:
+def resource_there(s: Siege, code: i64) -> bool:
     """There is still a market card of this kind."""
     seat = code // 4
     return (s.mines[seat] if code % 4 < 2 else s.stones[seat]) > 0
 
 
-def attempt_level(s: Siege) -> int:
+def attempt_level(s: Siege) -> i64:
     """The level of the roll that the current entry needs, or NONE if its target is gone (TS-12.5)."""
     entry = s.current
     seat = entry[SEAT]
@@ -95,7 +97,7 @@ def attempt_level(s: Siege) -> int:
     return spell_skill(s, seat, card, printed) if printed >= 0 else NONE
 
 
-def within_shatter(s: Siege, target: int) -> bool:
+def within_shatter(s: Siege, target: i64) -> bool:
     """Items and Relics within reach of Shatter: nothing inside structures (TS-12.11)."""
     if CARDS.loc[s.card[target]] == t.ON_FIELD:
         return True
@@ -107,7 +109,7 @@ def within_shatter(s: Siege, target: int) -> bool:
     return s.rules.shatter_structures
 
 
-def entry_of(s: Siege, number: int) -> list[int]:
+def entry_of(s: Siege, number: i64) -> list[int]:
     """The entry of the stack with this number, or nothing."""
     for entry in s.stack:
         if entry[0] == number:
@@ -115,7 +117,7 @@ def entry_of(s: Siege, number: int) -> list[int]:
     return []
 
 
-def doer(s: Siege) -> int:
+def doer(s: Siege) -> i64:
     """Who rolls for the current entry."""
     return s.current[3] if s.current[1] != t.CAST_ENTRY else s.current[SEAT] * PLACES
 
@@ -171,7 +173,7 @@ def rob(s: Siege) -> None:
     seat, victim = s.current[SEAT], s.current[4]
     points = min(CARDS.drain[s.card[s.current[3]]], resources.gold(s, victim))
     resources.spend_gold(s, victim, points, 0)
-    s.loot = changed(s.loot, seat, s.loot[seat] + points)
+    s.loot[seat] = s.loot[seat] + points
     s.tell(events.ROBBED, (victim, points, seat))
 
 

@@ -5,6 +5,8 @@ import tomllib
 from pathlib import Path
 from typing import Final, final
 
+from mypy_extensions import i64
+
 from wartable.games.tower_siege import effects as e
 from wartable.games.tower_siege import spell_effects as m
 from wartable.games.tower_siege import terms as t
@@ -71,7 +73,7 @@ class Cards:
         self.structure: Packed = packed([int(self.dl[i] > 0) for i in range(n)])
         self.ip: Packed = packed([c.values["ip"] or (1 if self.loc[c.number] == t.ON_FIELD else 0) for c in cards])
 
-        self.stat: list[list[int]] = [[0] * 7 for _ in cards]
+        self.stat: Packed = packed([0] * (n * t.LEVELS))  # at card * LEVELS + level
         self.vs_structure: Packed = packed([0] * n)
         self.when_directed: Packed = packed([0] * n)
         self.army_al: Packed = packed([0] * n)
@@ -83,7 +85,7 @@ class Cards:
         self.shot_level: Packed = packed([0] * n)
         self.shot_spread: list[bool] = [False] * n
         self.shot_only: Packed = packed([0] * n)
-        self.move: list[list[int]] = [[t.NONE] * 4 for _ in cards]
+        self.move: Packed = packed([t.NONE] * (n * t.WAYS))  # at card * WAYS + way
         self.moves: list[bool] = [False] * n
         self.intercept: Packed = packed([t.NONE] * n)
         self.regen: Packed = packed([0] * n)
@@ -113,12 +115,23 @@ class Cards:
         self.repair: Packed = packed([0] * n)
         self.verb: Packed = packed([t.NO_MAGIC] * n)
         self.magic: list[m.Magic] = [NOTHING] * n
+        self.attacks: Packed = packed([0] * n)  # TS-12.7
+        self.bolt_only: Packed = packed([0] * n)  # 1: strikes structures alone
+        self.grant_to: Packed = packed([0] * n)  # 0: a creature, 1: or a structure, 2: the own army
         self.least_pp: Packed = packed([0] * n)  # the cheapest casting
         number = {c.key: c.number for c in cards}
         for card in cards:
             for effect in card.effects:
                 self.read(card.number, effect, number)
         self.traits: Packed = packed([self.traits_of(c) for c in range(n)])
+
+    def gives(self, card: i64, level: i64) -> i64:
+        """What the card gives its bearer, or a creature itself, of a level."""
+        return self.stat[card * t.LEVELS + level]
+
+    def way_pp(self, card: i64, way: i64) -> i64:
+        """The power for which the card moves in this way, or NONE."""
+        return self.move[card * t.WAYS + way]
 
     def traits_of(self, c: int) -> int:
         """What card *c* is and does in play, as bits."""
@@ -131,7 +144,7 @@ class Cards:
             t.IS_MOUNT: self.tags[c] & t.MOUNT > 0,
             t.USES_ITEMS: self.creature[c] and self.ui[c] > 0,
             t.ECONOMIC: self.mine_yield[c] + self.stone_yield[c] + self.ratio[c] + self.discount[c] > 0,
-            t.MOVER: max(self.move[c][: t.CHARGE]) > 0,
+            t.MOVER: max([self.way_pp(c, way) for way in range(t.CHARGE)]) > 0,
         }
         return sum([bit for bit, has in found.items() if has])
 
@@ -141,14 +154,14 @@ class Cards:
             self.read_stat(c, f)
         elif isinstance(f, e.Armor):
             self.base_pl[c] = f.base
-            self.stat[c][t.PL] += f.add
+            self.stat[c * t.LEVELS + t.PL] += f.add
         elif isinstance(f, e.Shoot):
             self.shots[c] = f.shots
             self.shot_level[c] = f.level
             self.shot_spread[c] = f.spread == 1
             self.shot_only[c] = f.only
         elif isinstance(f, e.Move):
-            self.move[c][f.kind] = f.pp
+            self.move[c * t.WAYS + f.kind] = f.pp
             self.moves[c] = True
         elif isinstance(f, e.Intercept):
             self.intercept[c] = f.kind
@@ -186,7 +199,7 @@ class Cards:
         elif f.to == 5:
             self.rogues_sl[c] = f.by
         else:
-            self.stat[c][f.stat] += f.by
+            self.stat[c * t.LEVELS + f.stat] += f.by
 
     def read_more(self, c: int, f: object, number: dict[str, int]) -> None:
         """Items and Relics with abilities, and magic."""
@@ -222,6 +235,9 @@ class Cards:
         elif isinstance(f, m.Magic):
             self.verb[c] = f.verb
             self.magic[c] = f
+            self.attacks[c] = int(f.attacks)
+            self.bolt_only[c] = f.only if isinstance(f, m.Bolt) else 0
+            self.grant_to[c] = f.to if isinstance(f, m.Grant) else 0
             self.least_pp[c] = least(self.pp[c], f)
 
 

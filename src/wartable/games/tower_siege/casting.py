@@ -3,32 +3,31 @@ from __future__ import annotations
 
 from typing import Final
 
+from mypy_extensions import i64
+
 from wartable.games.tower_siege import attack, choices, resources, spell_effects, things, timing
 from wartable.games.tower_siege import terms as t
 from wartable.games.tower_siege.cards import CARDS, NUMBER, POWERBOLT, SHATTER, SHIELD
-from wartable.games.tower_siege.state import NONE, PLACES, Siege, first_copy
+from wartable.games.tower_siege.state import NONE, PLACES, Siege, first_copy, holds
 
 RECALL: Final[int] = NUMBER["recall"]
 
 
-def in_time(s: Siege, card: int, window: int) -> bool:
+def in_time(s: Siege, card: i64, window: i64) -> bool:
     """OT only in the own turn and in no window; AT always (TS-6.5)."""
     return window < 0 or CARDS.any_turn[card] or (card == POWERBOLT and s.rules.powerbolt_any)
 
 
-def allowed(s: Siege, seat: int, card: int, window: int) -> bool:
+def allowed(s: Siege, seat: i64, card: i64, window: i64) -> bool:
     """All conditions of a casting but its price: time, lock, peace, siege, and a target (TS-7.9, TS-12.5, TS-17.5)."""
-    f = CARDS.magic[card]
     if not in_time(s, card, window):
         return False
-    if f.attacks:
+    verb = CARDS.verb[card]
+    if CARDS.attacks[card]:
         if s.marks[seat * PLACES] & t.LOCKED or (seat == s.active and attack.at_peace(s)):
             return False
-        if isinstance(f, spell_effects.Bolt) and f.only == 0:
+        if verb == t.RESIST_ALL or (verb == t.BOLT and CARDS.bolt_only[card] == 0):
             return True
-        if isinstance(f, spell_effects.ResistAll):
-            return True
-    verb = f.verb
     if verb == t.TRUCE or verb == t.FORBID:
         return True
     if verb == t.HEAL:
@@ -45,28 +44,31 @@ def allowed(s: Siege, seat: int, card: int, window: int) -> bool:
         return False
     if verb == t.READY and s.has_effect(t.SPENT, seat * PLACES, card):
         return False
-    return has_target(s, seat, card, f)
+    return has_target(s, seat, card)
 
 
-def has_target(s: Siege, seat: int, card: int, f: spell_effects.Magic) -> bool:
+def has_target(s: Siege, seat: i64, card: i64) -> bool:
     """Whether there is anything at all that a casting can be aimed at."""
-    if isinstance(f, (spell_effects.Ruin, spell_effects.Raze)):
+    verb = CARDS.verb[card]
+    p: i64
+    if verb == t.RUIN or verb == t.RAZE:
         for p in range(s.seats):  # noqa: SIM110 - a generator is slow when compiled
             if p != seat and (s.mines[p] or s.stones[p]):
                 return True
         return False
-    if isinstance(f, spell_effects.Grant):
-        return f.to == 2 or can_grant(s, card, f)
-    if f.verb == t.SHATTER:
+    if verb == t.GRANT:
+        return CARDS.grant_to[card] == 2 or can_grant(s, card)
+    if verb == t.SHATTER:
         return can_shatter(s, seat)
+    x: i64
     for p in range(s.seats):
         for x in s.things[p]:
-            if aims_at(s, seat, f, x):
+            if aims_at(s, seat, card, x):
                 return True
     return False
 
 
-def can_shatter(s: Siege, seat: int) -> bool:
+def can_shatter(s: Siege, seat: i64) -> bool:
     """Some Item or Relic is within reach."""
     for p in range(s.seats):
         for x in s.items[p]:
@@ -78,35 +80,40 @@ def can_shatter(s: Siege, seat: int) -> bool:
     return False
 
 
-def grantable(s: Siege, card: int, f: spell_effects.Grant) -> list[int]:
+def grantable(s: Siege, card: i64) -> list[int]:
     """Creatures, and standing structures where the card says so, on which it does not lie yet, as actions."""
+    laid = s.laid(card)
     found: list[int] = []
+    p: i64
     for p in range(s.seats):
         for x in s.creatures[p]:
-            if not s.lies_on(card, x):
+            if not holds(laid, x):
                 found.append(choices.AT + x)
-        if f.to == 1:
+        if CARDS.grant_to[card] == 1:
             for x in s.structures[p]:
-                if s.life[x] > 0 and not s.lies_on(card, x):
+                if s.life[x] > 0 and not holds(laid, x):
                     found.append(choices.AT + x)
     return found
 
 
-def can_grant(s: Siege, card: int, f: spell_effects.Grant) -> bool:
+def can_grant(s: Siege, card: i64) -> bool:
     """There is one of these."""
+    free: i64 = 0
+    p: i64
     for p in range(s.seats):
-        for x in s.creatures[p]:
-            if not s.lies_on(card, x):
-                return True
-    return bool(grantable(s, card, f))
+        free += len(s.creatures[p])
+    for e in s.effects:
+        if e[t.E_CARD] == card:
+            free -= 1
+    return free > 0 or bool(grantable(s, card))
 
 
-def answerable(s: Siege, seat: int) -> list[int]:
+def answerable(s: Siege, seat: i64) -> list[int]:
     """Spells and Scrolls of other players on the stack, as actions (`counter`)."""
     return [choices.ENTRY + e[0] for e in s.stack if e[1] == t.CAST_ENTRY and e[2] != seat and e[0] < choices.MOST_ENTRIES]
 
 
-def retrievable(s: Siege, seat: int, card: int) -> list[int]:
+def retrievable(s: Siege, seat: i64, card: i64) -> list[int]:
     """Cards of the own discard pile that there is room for in the hand (TS-4.5)."""
     room = s.rules.market_size - s.counted(seat)
     if card in s.hand[seat] and s.rules.scrolls_count:
@@ -125,47 +132,50 @@ def bindable(s: Siege) -> list[int]:
     return found
 
 
-def first_targets(s: Siege, seat: int, card: int) -> list[int]:
+def first_targets(s: Siege, seat: i64, card: i64) -> list[int]:
     """The first thing that a casting can be aimed at, as actions."""
-    f = CARDS.magic[card]
-    if isinstance(f, (spell_effects.Ruin, spell_effects.Raze)):
+    verb = CARDS.verb[card]
+    if verb == t.RUIN or verb == t.RAZE:
         return resource_targets(s, seat, [])
     found: list[int] = []
-    if isinstance(f, spell_effects.Grant):
-        found = grantable(s, card, f)
+    if verb == t.GRANT:
+        found = grantable(s, card)
     else:
+        p: i64
+        x: i64
         for p in range(s.seats):
             for x in s.things[p]:
-                if aims_at(s, seat, f, x):
+                if aims_at(s, seat, card, x):
                     found.append(choices.AT + x)
     found.sort()
     return found
 
 
-def aims_at(s: Siege, seat: int, f: spell_effects.Magic, x: int) -> bool:
+def aims_at(s: Siege, seat: i64, card: i64, x: i64) -> bool:
     """Whether this thing may be the first target of a casting that grants nothing."""
+    verb = CARDS.verb[card]
     c = s.card[x]
     creature = CARDS.creature[c] != 0
-    if isinstance(f, spell_effects.Bolt):
+    if verb == t.BOLT:
         if creature:
-            return f.only == 0 and s.inside(x) < 0
+            return CARDS.bolt_only[card] == 0 and s.inside(x) < 0
         return struck_by_magic(s, x)
-    if isinstance(f, spell_effects.AddLp):
+    if verb == t.ADD_LP:
         return creature and not (s.siege and CARDS.kind[c] == t.MAGE)
-    if isinstance(f, spell_effects.AddIp):
+    if verb == t.ADD_IP:
         return not s.siege and (CARDS.structure[c] != 0 or CARDS.loc[c] == t.ON_FIELD)
-    if isinstance(f, spell_effects.Shatter):
+    if verb == t.SHATTER:
         return shatters(s, seat, x)
-    if isinstance(f, spell_effects.Bind):
+    if verb == t.BIND:
         return creature and x // PLACES != seat and CARDS.kind[c] != t.MAGE and s.inside(x) < 0
-    if isinstance(f, spell_effects.HoldPosition):
+    if verb == t.HOLD:
         return creature and s.inside(x) < 0
-    if isinstance(f, spell_effects.Ready):
+    if verb == t.READY:
         return creature and x // PLACES == seat and bool(s.marks[x] & t.ACTED) and s.pos[x] != t.DEFEND
     return False
 
 
-def struck_by_magic(s: Siege, x: int) -> bool:
+def struck_by_magic(s: Siege, x: i64) -> bool:
     """Standing structures, and Relics on the battlefield (TS-8.4, TS-13.3)."""
     c = s.card[x]
     if s.life[x] <= 0:
@@ -175,7 +185,7 @@ def struck_by_magic(s: Siege, x: int) -> bool:
     return CARDS.loc[c] == t.ON_FIELD
 
 
-def shatters(s: Siege, seat: int, x: int) -> bool:
+def shatters(s: Siege, seat: i64, x: i64) -> bool:
     """Items and Relics of opponents within reach, and own Relics that have fallen (TS-12.11, TS-10.4)."""
     c = s.card[x]
     kind = CARDS.kind[c]
@@ -193,7 +203,7 @@ def shatters(s: Siege, seat: int, x: int) -> bool:
     return s.rules.shatter_structures
 
 
-def resource_targets(s: Siege, seat: int, chosen: list[int]) -> list[int]:
+def resource_targets(s: Siege, seat: i64, chosen: list[int]) -> list[int]:
     """Market Mines and Powerstones of opponents, each card at most once in a casting (TS-2.4)."""
     found: list[int] = []
     for p in range(s.seats):
@@ -211,36 +221,39 @@ def resource_targets(s: Siege, seat: int, chosen: list[int]) -> list[int]:
 # A casting is put together: what is asked next, and what it costs.
 
 
-def cast_cost(s: Siege, seat: int, card: int, chosen: list[int]) -> int:
+def cast_cost(s: Siege, seat: i64, card: i64, chosen: list[int]) -> i64:
     """The power that a casting with these choices costs (TS-12.2, TS-12.12)."""
-    f = CARDS.magic[card]
-    more = -1  # targets after the first
+    more: i64 = -1  # targets after the first
+    a: i64
     for a in chosen:
         if choices.LEVEL <= a < choices.ENTRY:
             return a - choices.LEVEL
         if choices.AT <= a < choices.LEVEL:
             more += 1
-    if isinstance(f, spell_effects.Ruin):
+    verb = CARDS.verb[card]
+    f = CARDS.magic[card]
+    if verb == t.RUIN and isinstance(f, spell_effects.Ruin):
         return f.first + f.extra * max(0, more)
     cost = resources.spell_cost(s, seat, card)
-    if isinstance(f, spell_effects.Bolt):
+    if verb == t.BOLT and isinstance(f, spell_effects.Bolt):
         cost += f.extra * max(0, more)
     return cost
 
 
-def affordable_levels(s: Siege, seat: int, levels: list[list[int]]) -> list[int]:
+def affordable_levels(s: Siege, seat: i64, levels: list[list[int]]) -> list[int]:
     """The levels of a `*` Scroll that can be paid, as actions."""
     have = resources.means(s, seat)
     return [choices.LEVEL + row[0] for row in levels if resources.affords(have, 0, row[0])]
 
 
-def question(s: Siege, seat: int, card: int, chosen: list[int]) -> list[int]:
+def question(s: Siege, seat: i64, card: i64, chosen: list[int]) -> list[int]:
     """What is to be chosen next for a casting; nothing: it is complete."""
+    verb = CARDS.verb[card]
     f = CARDS.magic[card]
     n = len(chosen)
-    if isinstance(f, spell_effects.Bolt):
+    if verb == t.BOLT and isinstance(f, spell_effects.Bolt):
         return bolt_question(s, seat, card, f, chosen)
-    if isinstance(f, spell_effects.Ruin):
+    if verb == t.RUIN and isinstance(f, spell_effects.Ruin):
         if n and chosen[-1] == choices.DONE:
             return []
         more = resource_targets(s, seat, chosen)
@@ -249,29 +262,29 @@ def question(s: Siege, seat: int, card: int, chosen: list[int]) -> list[int]:
         if not resources.can_pay(s, seat, 0, f.first + f.extra * n):
             return []
         return [choices.DONE, *more] if more else []
-    if isinstance(f, spell_effects.Build):
+    if verb == t.BUILD and isinstance(f, spell_effects.Build):
         if n == 0:
             return [choices.DECLINE, *[choices.AT + x for x in sorted(attack.exposed(s, seat, NONE, NONE))]]
         return affordable_levels(s, seat, f.levels) if n == 1 else []
-    if isinstance(f, spell_effects.Counter):
+    if verb == t.COUNTER and isinstance(f, spell_effects.Counter):
         if n == 0:
             return answerable(s, seat)
         return affordable_levels(s, seat, f.levels) if n == 1 else []
-    if isinstance(f, spell_effects.Bind) and n == 1:
+    if verb == t.BIND and n == 1:
         first = chosen[0] - choices.AT
         return sorted([choices.AT + x for x in bindable(s) if x != first])
     if n:
         return []
-    if isinstance(f, spell_effects.Retrieve):
+    if verb == t.RETRIEVE:
         return retrievable(s, seat, card)
-    if isinstance(f, spell_effects.Grant) and f.to == 2:
+    if verb == t.GRANT and CARDS.grant_to[card] == 2:
         return []
-    if f.verb in (t.TRUCE, t.FORBID, t.RESIST_ALL, t.UNLOAD):
+    if verb == t.TRUCE or verb == t.FORBID or verb == t.RESIST_ALL or verb == t.UNLOAD:
         return []
     return first_targets(s, seat, card)
 
 
-def bolt_question(s: Siege, seat: int, card: int, f: spell_effects.Bolt, chosen: list[int]) -> list[int]:
+def bolt_question(s: Siege, seat: i64, card: i64, f: spell_effects.Bolt, chosen: list[int]) -> list[int]:
     """Targets of magical strikes, then the level."""
     n = len(chosen)
     if f.most > 1:
@@ -294,7 +307,7 @@ def bolt_question(s: Siege, seat: int, card: int, f: spell_effects.Bolt, chosen:
     return []
 
 
-def add_castings(s: Siege, seat: int, window: int, have: resources.Means, options: list[int]) -> None:
+def add_castings(s: Siege, seat: i64, window: i64, have: resources.Means, options: list[int]) -> None:
     """All castings that can be begun now: Spells, Scrolls of the hand, the one in the Librahm."""
     if resources.broke(have):
         return
@@ -303,11 +316,13 @@ def add_castings(s: Siege, seat: int, window: int, have: resources.Means, option
     add_spell(s, seat, SHIELD, window, have, options)
     if window < 0:
         add_spell(s, seat, SHATTER, window, have, options)
-    for card in s.spells[seat]:
-        add_spell(s, seat, card, window, have, options)
+    spell: i64
+    for spell in s.spells[seat]:
+        add_spell(s, seat, spell, window, have, options)
     hand = s.hand[seat]
+    at: i64
     for at in range(len(hand)):
-        card = hand[at]
+        card: i64 = hand[at]
         if CARDS.kind[card] == t.SCROLL and resources.affords(have, 0, CARDS.least_pp[card]) and (
             first_copy(hand, at) and allowed(s, seat, card, window)
         ):
@@ -317,14 +332,16 @@ def add_castings(s: Siege, seat: int, window: int, have: resources.Means, option
         options.append(choices.CAST_HELD)
 
 
-def add_spell(s: Siege, seat: int, card: int, window: int, have: resources.Means, options: list[int]) -> None:
+def add_spell(s: Siege, seat: i64, card: i64, window: i64, have: resources.Means, options: list[int]) -> None:
     """A Spell, if it can be cast now, with an Apprentice's discount (TS-12.12)."""
     cost = CARDS.pp[card] - have[3]
-    if resources.affords(have, 0, cost if cost > 1 else 1) and allowed(s, seat, card, window):
+    if cost < 1:
+        cost = 1
+    if resources.affords(have, 0, cost) and allowed(s, seat, card, window):
         options.append(choices.CAST + card)
 
 
-def bodies(card: int, held: int, seat: int, chosen: list[int]) -> list[int]:
+def bodies(card: i64, held: i64, seat: i64, chosen: list[int]) -> list[int]:
     """The body of a stack entry for a casting with these choices."""
     f = CARDS.magic[card]
     level = 0

@@ -6,8 +6,11 @@ from __future__ import annotations
 
 from typing import Final, final
 
+from mypy_extensions import i64
+
 from wartable.games.tower_siege import choices, resources
-from wartable.games.tower_siege.declaring import Declare
+from wartable.games.tower_siege import terms as t
+from wartable.games.tower_siege.declaring import Declare, declare
 from wartable.games.tower_siege.phases import ACT
 from wartable.games.tower_siege.questions import draft_cost, next_question
 from wartable.games.tower_siege.state import Siege
@@ -34,12 +37,11 @@ class Compose(Step[Siege]):
             s.draft.append(options[0])
             options = next_question(s, self.seat)
         if not options:
-            declare = Declare(self.seat, self.window)
             if s.rules.manual:
                 gp, pp = draft_cost(s, self.seat)
-                s.then([*resources.payment(s, self.seat, gp, pp), declare])
+                s.then([*resources.payment(s, self.seat, gp, pp), Declare(self.seat, self.window)])
             else:
-                declare.resolve(s)
+                declare(s, self.seat, self.window)
             return
         if s.backs[self.seat] < MOST_BACKS:
             options.insert(0, choices.BACK)
@@ -54,7 +56,7 @@ class Compose(Step[Siege]):
             self.resolve(s)
 
 
-def take_back(s: Siege, seat: int, window: int) -> None:
+def take_back(s: Siege, seat: i64, window: i64) -> None:
     """Nothing was declared: the player is asked again what he was asked."""
     s.draft = []
     if window < 0:
@@ -68,6 +70,15 @@ def take_back(s: Siege, seat: int, window: int) -> None:
         if waiting.taking_part(s, (waiting.first + i) % s.seats):
             passed += 1
     s.agenda.append(Window(waiting.window, waiting.kind, waiting.rule, waiting.first, waiting.only, before, passed))
+
+
+COMPOSE: Final[list[Compose]] = [Compose(n // 3, n % 3 - 1) for n in range(3 * t.MAX_SEATS)]
+
+
+def compose(s: Siege, seat: i64, window: i64, option: int) -> None:
+    """Begins an action with its first choice; *window* is NONE or one of the two windows."""
+    s.draft = [option]
+    COMPOSE[seat * 3 + window + 1].resolve(s)
 
 
 STEPS: Final = [Compose]

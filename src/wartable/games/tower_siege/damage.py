@@ -3,6 +3,8 @@ from __future__ import annotations
 
 from typing import Final, final
 
+from mypy_extensions import i64
+
 from wartable.games.tower_siege import choices, elimination, events, resources, things
 from wartable.games.tower_siege import terms as t
 from wartable.games.tower_siege.cards import CARDS, NUMBER
@@ -40,7 +42,7 @@ class Harm(Step[Siege]):
             things.fall(s, thing)
 
 
-def remedies(s: Siege, thing: int) -> list[int]:
+def remedies(s: Siege, thing: i64) -> list[int]:
     """What can undo the loss of an LP now: regeneration, healers, an Amulet of Life, Mend (TS-10.2, TS-14.3)."""
     seat = thing // PLACES
     card = s.card[thing]
@@ -108,7 +110,7 @@ class Injury(Step[Siege]):
             slay(s, thing, self.by)
 
 
-def remedy_cost(s: Siege, seat: int, option: int) -> int:
+def remedy_cost(s: Siege, seat: i64, option: i64) -> i64:
     """The power that a remedy costs."""
     if option == choices.CAST + MEND:
         return resources.spell_cost(s, seat, MEND)
@@ -147,7 +149,7 @@ class Healed(Step[Siege]):
             things.lasting(s, t.SPENT, by, 0, seat, 1, s.card[by])
 
 
-def slay(s: Siege, thing: int, by: int) -> None:
+def slay(s: Siege, thing: i64, by: i64) -> None:
     """A creature at 0 LP is slain with all it carries; a Zombie's victim will rise (TS-10.3, TS-14.8)."""
     seat = thing // PLACES
     card = s.card[thing]

@@ -3,6 +3,8 @@ from __future__ import annotations
 
 from typing import Final, final
 
+from mypy_extensions import i64
+
 from wartable.games.tower_siege import attack, casting, choices, events, market, resources, things, timing
 from wartable.games.tower_siege import terms as t
 from wartable.games.tower_siege.cards import CARDS
@@ -25,61 +27,66 @@ class Declare(Step[Siege]):
         return (self.seat, self.window)
 
     def resolve(self, s: Siege) -> None:
-        seat = self.seat
-        draft = s.draft
-        first = draft[0]
-        gp, pp = draft_cost(s, seat)
-        if choices.BUY <= first < choices.PLAY:
-            s.draft = []
-            small(s)
-            market.buy(s, seat, first - choices.BUY, draft[1] - choices.AT if len(draft) > 1 else NONE)
-            return
-        body = self.body(s, seat, first, draft[1:])
-        s.draft = []
-        resources.pay(s, seat, gp, pp)
-        if not body:
-            small(s)
-            at_once(s, seat, first, draft, gp, pp)
-            return
-        what = body[0]
-        if what == t.MELEE or what == t.DIRECTED:
-            s.pending = body
-            fix = attack.CHOOSE_DEFENDER if what == t.MELEE else attack.CHOOSE_BLOCKER
-            s.then([fix, ANSWERS, RESOLVE, INTERLUDE, AFTER, ACT])
-            return
-        timing.place(s, body)
-        if self.window < 0:
-            s.then([ANSWERS, RESOLVE, INTERLUDE, AFTER, ACT])
-        elif self.window == timing.I_WINDOW:
-            s.then([ANSWERS, RESOLVE, AFTER])
+        declare(s, self.seat, self.window)
 
-    def body(self, s: Siege, seat: int, first: int, chosen: list[int]) -> list[int]:
-        """The stack entry of the action, or nothing if it does not use the stack (TS-6.2)."""
-        own = seat * PLACES
-        if choices.CAST <= first < choices.DISCARD or first == choices.CAST_HELD:
-            return declare_cast(s, seat, first, chosen)
-        if choices.ATTACK <= first < choices.SHOOT:
-            return declare_attack(s, seat, first, chosen)
-        if choices.SHOOT <= first < choices.DRAIN:
-            source = own + first - choices.SHOOT
-            return declare_shots(s, seat, source, [a - choices.AT for a in chosen])
-        if choices.DRAIN <= first < choices.BREAK:
-            thief = own + first - choices.DRAIN
-            begin_attack(s, seat, thief)
-            s.tell(events.ROBS, (s.tag(thief), chosen[0] - choices.ARMY))
-            return [t.DRAIN, seat, thief, chosen[0] - choices.ARMY]
-        if choices.BREAK <= first < choices.USE:
-            breaker = own + first - choices.BREAK
-            begin_attack(s, seat, breaker)
-            s.tell(events.BREAKS, (s.tag(breaker), s.tag(chosen[0] - choices.AT)))
-            return [t.BREAK, seat, breaker, chosen[0] - choices.AT]
-        if choices.USE <= first < choices.MOVE:
-            return declare_skill(s, seat, own + first - choices.USE, chosen)
-        if choices.MOVE <= first < choices.GIVE:
-            way, place = (first - choices.MOVE) // PLACES, (first - choices.MOVE) % PLACES
-            s.tell(events.SKILL, (s.tag(own + place), t.SKILL_MOVE, way))
-            return [t.SKILL, seat, own + place, t.SKILL_MOVE, way]
-        return []
+
+def declare(s: Siege, seat: i64, window: i64) -> None:
+    """Pays for the action in `draft` and carries it out or lays it on the stack."""
+    draft = s.draft
+    first = draft[0]
+    gp, pp = draft_cost(s, seat)
+    if choices.BUY <= first < choices.PLAY:
+        s.draft = []
+        small(s)
+        market.buy(s, seat, first - choices.BUY, draft[1] - choices.AT if len(draft) > 1 else NONE)
+        return
+    body = body_of(s, seat, first, draft[1:])
+    s.draft = []
+    resources.pay(s, seat, gp, pp)
+    if not body:
+        small(s)
+        at_once(s, seat, first, draft, gp, pp)
+        return
+    what = body[0]
+    if what == t.MELEE or what == t.DIRECTED:
+        s.pending = body
+        fix = attack.CHOOSE_DEFENDER if what == t.MELEE else attack.CHOOSE_BLOCKER
+        s.then([fix, ANSWERS, RESOLVE, INTERLUDE, AFTER, ACT])
+        return
+    timing.place(s, body)
+    if window < 0:
+        s.then([ANSWERS, RESOLVE, INTERLUDE, AFTER, ACT])
+    elif window == timing.I_WINDOW:
+        s.then([ANSWERS, RESOLVE, AFTER])
+
+
+def body_of(s: Siege, seat: i64, first: i64, chosen: list[int]) -> list[int]:
+    """The stack entry of the action, or nothing if it does not use the stack (TS-6.2)."""
+    own = seat * PLACES
+    if choices.CAST <= first < choices.DISCARD or first == choices.CAST_HELD:
+        return declare_cast(s, seat, first, chosen)
+    if choices.ATTACK <= first < choices.SHOOT:
+        return declare_attack(s, seat, first, chosen)
+    if choices.SHOOT <= first < choices.DRAIN:
+        source = own + first - choices.SHOOT
+        return declare_shots(s, seat, source, [a - choices.AT for a in chosen])
+    if choices.DRAIN <= first < choices.BREAK:
+        thief = own + first - choices.DRAIN
+        begin_attack(s, seat, thief)
+        s.tell(events.ROBS, (s.tag(thief), chosen[0] - choices.ARMY))
+        return [t.DRAIN, seat, thief, chosen[0] - choices.ARMY]
+    if choices.BREAK <= first < choices.USE:
+        breaker = own + first - choices.BREAK
+        begin_attack(s, seat, breaker)
+        s.tell(events.BREAKS, (s.tag(breaker), s.tag(chosen[0] - choices.AT)))
+        return [t.BREAK, seat, breaker, chosen[0] - choices.AT]
+    if choices.USE <= first < choices.MOVE:
+        return declare_skill(s, seat, own + first - choices.USE, chosen)
+    if choices.MOVE <= first < choices.GIVE:
+        way, place = (first - choices.MOVE) // PLACES, (first - choices.MOVE) % PLACES
+        s.tell(events.SKILL, (s.tag(own + place), t.SKILL_MOVE, way))
+        return [t.SKILL, seat, own + place, t.SKILL_MOVE, way]
+    return []
 
 
 def small(s: Siege) -> None:
@@ -90,7 +97,7 @@ def small(s: Siege) -> None:
         s.agenda.append(ACT)
 
 
-def declare_cast(s: Siege, seat: int, first: int, chosen: list[int]) -> list[int]:
+def declare_cast(s: Siege, seat: i64, first: i64, chosen: list[int]) -> list[int]:
     """A Spell or Scroll: the card leaves the hand, or the Librahm (TS-12.2)."""
     held = 1 if first == choices.CAST_HELD else 0
     card = s.held[seat] if held else first - choices.CAST
@@ -107,7 +114,7 @@ def declare_cast(s: Siege, seat: int, first: int, chosen: list[int]) -> list[int
     return body
 
 
-def begin_attack(s: Siege, seat: int, attacker: int) -> None:
+def begin_attack(s: Siege, seat: i64, attacker: i64) -> None:
     """An attack counts as declared now (TS-8.2); the attacker has acted (TS-8.3)."""
     s.attacked = changed(s.attacked, seat, 1)
     s.marks[attacker] |= t.ACTED
@@ -115,14 +122,14 @@ def begin_attack(s: Siege, seat: int, attacker: int) -> None:
         s.pos[attacker] = t.ATTACK
 
 
-def declare_attack(s: Siege, seat: int, first: int, chosen: list[int]) -> list[int]:
+def declare_attack(s: Siege, seat: i64, first: i64, chosen: list[int]) -> list[int]:
     """A melee or directed attack, with its mount, its way and its boosts (TS-8.7, TS-8.8)."""
     attacker, way = attacker_of(seat, first), way_of(first)
     steed = attack.steed(s, attacker, way)
     boost = sum([a - choices.LEVEL for a in chosen if choices.LEVEL <= a < choices.ENTRY])
     gift = 1 if choices.GIFT in chosen else 0
     if gift:
-        s.gift_used = changed(s.gift_used, seat, 1)
+        s.gift_used[seat] = 1
     if way >= 0:
         who = attack.mover(s, attacker, way)
         if attack.way_cost(s, who, way) > 0:
@@ -139,7 +146,7 @@ def declare_attack(s: Siege, seat: int, first: int, chosen: list[int]) -> list[i
     return [t.DIRECTED, seat, attacker, target // PLACES, target, boost, 0, gift, steed, way]
 
 
-def declare_shots(s: Siege, seat: int, source: int, targets: list[int]) -> list[int]:
+def declare_shots(s: Siege, seat: i64, source: i64, targets: list[int]) -> list[int]:
     """A set of shots: all at one target, or one target for each (TS-9.8)."""
     card = s.card[source]
     shooter = shooter_of(s, source)
@@ -152,7 +159,7 @@ def declare_shots(s: Siege, seat: int, source: int, targets: list[int]) -> list[
     return [t.SHOTS, seat, shooter, source, *targets]
 
 
-def declare_skill(s: Siege, seat: int, thing: int, chosen: list[int]) -> list[int]:
+def declare_skill(s: Siege, seat: i64, thing: i64, chosen: list[int]) -> list[int]:
     """Repairing, summoning, laying a Scroll down, looking ahead (TS-13.6, TS-14.1)."""
     card = s.card[thing]
     value = NONE
@@ -173,7 +180,7 @@ def declare_skill(s: Siege, seat: int, thing: int, chosen: list[int]) -> list[in
     return [t.SKILL, seat, thing, skill, value]
 
 
-def at_once(s: Siege, seat: int, first: int, draft: list[int], gp: int, pp: int) -> None:
+def at_once(s: Siege, seat: i64, first: i64, draft: list[int], gp: i64, pp: i64) -> None:
     """What cannot be answered happens (TS-6.9)."""
     own = seat * PLACES
     if choices.PLAY <= first < choices.CAST:

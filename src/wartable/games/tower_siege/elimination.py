@@ -3,6 +3,8 @@ from __future__ import annotations
 
 from typing import Final
 
+from mypy_extensions import i64
+
 from wartable.games.tower_siege import events
 from wartable.games.tower_siege import terms as t
 from wartable.games.tower_siege.cards import CARDS
@@ -16,18 +18,18 @@ REASONS: Final = ["the last Mage alive", "the Last Siege took all", "the round l
 TURN_SCOPE: Final = 1
 
 
-def eliminate(s: Siege, seat: int, how: int) -> None:
+def eliminate(s: Siege, seat: i64, how: i64) -> None:
     """The Mage is dead: his army disbands, his part of the stack vanishes (TS-16.2); the last Mage alive wins (TS-16.3)."""
     disband(s, seat, how)
     if s.living() == 1:
-        winner = s.alive.index(1)
+        winner = list(s.alive).index(1)
         s.tell(events.WON, (winner,))
         s.finish(LAST_MAGE, ((winner,), *fallen_ranks(s)))
 
 
-def disband(s: Siege, seat: int, how: int) -> None:
+def disband(s: Siege, seat: i64, how: i64) -> None:
     """All cards of a seat leave the game; nothing of hand and deck is shown (section 10)."""
-    s.alive = changed(s.alive, seat, 0)
+    s.alive[seat] = 0
     s.out.append(seat)
     s.tell(events.ELIMINATED, (seat, how))
     gone = s.things[seat]
@@ -47,9 +49,9 @@ def disband(s: Siege, seat: int, how: int) -> None:
     s.caravan[seat] = ()
     s.spells[seat] = ()
     s.held[seat] = s.pledged[seat] = NONE
-    s.base_mines = changed(s.base_mines, seat, 0)
-    s.base_stones = changed(s.base_stones, seat, 0)
-    s.loot = changed(s.loot, seat, 0)
+    s.base_mines[seat] = 0
+    s.base_stones[seat] = 0
+    s.loot[seat] = 0
     s.zombies = changed(s.zombies, seat, 0)
     s.mines[seat] = s.stones[seat] = s.vein[seat] = s.surge[seat] = 0
     s.mines_spent[seat] = s.stones_spent[seat] = s.base_gp_spent[seat] = s.base_pp_spent[seat] = 0
@@ -61,7 +63,7 @@ def fallen_ranks(s: Siege) -> list[tuple[int, ...]]:
     return [(seat,) for seat in reversed(s.out)]
 
 
-def standing(s: Siege, seat: int) -> list[int]:
+def standing(s: Siege, seat: i64) -> list[int]:
     """What decides between Mages that end together: LP, IP, creatures, resources (TS-16.4)."""
     ip = 0
     creatures = 0
@@ -89,7 +91,7 @@ def ranks_by_standing(s: Siege, seats: list[int]) -> list[tuple[int, ...]]:
     return [tuple(sorted(group)) for group in groups]
 
 
-def finish_by_standing(s: Siege, seats: list[int], reason: int) -> None:
+def finish_by_standing(s: Siege, seats: list[int], reason: i64) -> None:
     """Ends the game between these seats by the tie-break (TS-16.4)."""
     groups = ranks_by_standing(s, seats)
     s.tell(events.DRAW, groups[0])

@@ -3,6 +3,8 @@ from __future__ import annotations
 
 from typing import Final
 
+from mypy_extensions import i64
+
 from wartable.games.tower_siege import terms as t
 from wartable.games.tower_siege.cards import CARDS, RACES
 from wartable.games.tower_siege.state import PLACES, Siege
@@ -15,7 +17,7 @@ ONE_D4: Final = [D4]
 ORC: Final[int] = RACES[4]
 
 
-def classify(roll: int, level: int) -> int:
+def classify(roll: i64, level: i64) -> i64:
     """Equal or below the level succeeds; 01-02 always does, 99-100 never (TS-1.1 to TS-1.3)."""
     if roll <= 2:
         return t.CRIT
@@ -24,7 +26,7 @@ def classify(roll: int, level: int) -> int:
     return t.HIT if roll <= level else t.MISS
 
 
-def amount(roll: int, most: int) -> int:
+def amount(roll: i64, most: i64) -> i64:
     """The amount of 1 to *most* that a d100 stands for; 0: roll again (TS-1.6)."""
     if most == 2:
         return 1 if roll <= 50 else 2
@@ -33,12 +35,12 @@ def amount(roll: int, most: int) -> int:
     return 1 + (roll - 1) // 25
 
 
-def active_item(s: Siege, item: int) -> bool:
+def active_item(s: Siege, item: i64) -> bool:
     """The Item gives its benefit: it has no slot, or fills it (TS-11.4)."""
     return CARDS.slot[s.card[item]] == t.NO_SLOT or bool(s.marks[item] & t.ACTIVE)
 
 
-def working(s: Siege, relic: int) -> bool:
+def working(s: Siege, relic: i64) -> bool:
     """The Relic is in working order: standing on the battlefield, inside a standing Tower, or borne (TS-13.2)."""
     loc = CARDS.loc[s.card[relic]]
     if loc == t.ON_FIELD:
@@ -48,18 +50,18 @@ def working(s: Siege, relic: int) -> bool:
     return True
 
 
-def level(s: Siege, thing: int, stat: int) -> int:
+def level(s: Siege, thing: i64, stat: i64) -> i64:
     """AL, DL, RL, PL, SS or IS as it stands now, without what only one strike changes (TS-1.4)."""
     seat = thing // PLACES
     card = s.card[thing]
     kind = CARDS.kind[card]
-    total = 0
-    base = 0
+    total: i64 = 0
+    base: i64 = 0
     creature = CARDS.creature[card]
     if creature:
         if stat <= t.RL:
             total = CARDS.sl[card]
-        total += CARDS.stat[card][stat]
+        total += CARDS.gives(card, stat)
     elif CARDS.structure[card]:
         total = CARDS.dl[card]
     elif kind == t.RELIC or kind == t.ITEM:
@@ -68,15 +70,14 @@ def level(s: Siege, thing: int, stat: int) -> int:
     for item in s.items[seat]:
         if s.host[item] == thing and active_item(s, item):
             c = s.card[item]
-            given = CARDS.stat[c]
             if creature:
-                total += given[stat]
+                total += CARDS.gives(c, stat)
                 if stat <= t.RL:
-                    total += given[t.SL]
+                    total += CARDS.gives(c, t.SL)
                 elif stat == t.PL and CARDS.base_pl[c] > base:
                     base = CARDS.base_pl[c]
             elif dl_like:
-                total += given[t.DL]
+                total += CARDS.gives(c, t.DL)
     total += base
     if stat == t.AL and creature:
         for relic in s.relics[seat]:
@@ -89,7 +90,8 @@ def level(s: Siege, thing: int, stat: int) -> int:
             if kind == t.ROGUE:
                 total += CARDS.rogues_sl[c]
             elif kind == t.TOWER:
-                total += CARDS.tower_dl[c] if dl_like else 0
+                if dl_like:
+                    total += CARDS.tower_dl[c]
             elif stat == t.AL:
                 total += CARDS.minions_al[c]
     for e in s.effects:
@@ -97,10 +99,10 @@ def level(s: Siege, thing: int, stat: int) -> int:
             on = e[t.E_THING]
             if on == thing or (on < 0 and creature and e[t.E_CASTER] == seat):
                 total += e[t.E_VALUE] & 255
-    return total if total > 0 else 0
+    return max(total, 0)
 
 
-def strike_al(s: Siege, attacker: int, defender: int, directed: bool, riposte: bool) -> int:
+def strike_al(s: Siege, attacker: i64, defender: i64, directed: bool, riposte: bool) -> i64:
     """AL of one strike, with what holds only against structures, in directed attacks, or for an attacking Mage."""
     card = s.card[attacker]
     al = level(s, attacker, t.AL)
@@ -114,11 +116,11 @@ def strike_al(s: Siege, attacker: int, defender: int, directed: bool, riposte: b
     return al
 
 
-def use_items(s: Siege, thing: int, stat: int) -> None:
+def use_items(s: Siege, thing: i64, stat: i64) -> None:
     """Marks the Items that help a roll on this level: they cannot be handed on this turn (TS-11.7)."""
     for item in s.items[thing // PLACES]:
         if s.host[item] == thing and active_item(s, item):
-            given = CARDS.stat[s.card[item]]
-            helps = given[stat] != 0 or (stat <= t.RL and given[t.SL] != 0)
-            if helps or (stat == t.PL and CARDS.base_pl[s.card[item]] > 0):
+            card = s.card[item]
+            helps = CARDS.gives(card, stat) != 0 or (stat <= t.RL and CARDS.gives(card, t.SL) != 0)
+            if helps or (stat == t.PL and CARDS.base_pl[card] > 0):
                 s.marks[item] |= t.USED

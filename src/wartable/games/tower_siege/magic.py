@@ -3,6 +3,8 @@ from __future__ import annotations
 
 from typing import Final, final
 
+from mypy_extensions import i64
+
 from wartable.games.tower_siege import events, levels, market, shots, spell_effects, things
 from wartable.games.tower_siege import terms as t
 from wartable.games.tower_siege.attempts import (
@@ -19,7 +21,7 @@ from wartable.games.tower_siege.attempts import (
 )
 from wartable.games.tower_siege.cards import CARDS, RACES, RESOURCE_RL, SHIELD
 from wartable.games.tower_siege.damage import Harm
-from wartable.games.tower_siege.state import NONE, PLACES, Siege, changed, without
+from wartable.games.tower_siege.state import NONE, PLACES, Siege, changed, holds, without
 from wartable.games.tower_siege.strikes import Protection
 from wartable.kernel.step import Step
 
@@ -93,7 +95,7 @@ def resolve_quiet(s: Siege, entry: list[int], f: spell_effects.Magic) -> None:
             s.tell(events.FIZZLES, (seat, card))
 
 
-def strengthen(s: Siege, thing: int, by: int) -> None:
+def strengthen(s: Siege, thing: i64, by: i64) -> None:
     """A structure gains IP; what has fallen stands again (TS-10.4, TS-10.6)."""
     if s.life[thing] == 0:
         things.repair(s, thing)
@@ -102,11 +104,11 @@ def strengthen(s: Siege, thing: int, by: int) -> None:
         s.tell(events.GAINS, (s.tag(thing), s.life[thing]))
 
 
-def grant(s: Siege, seat: int, card: int, f: spell_effects.Grant, target: int) -> None:
+def grant(s: Siege, seat: i64, card: i64, f: spell_effects.Grant, target: i64) -> None:
     """A level is higher for a time (TS-12.10)."""
     by = f.by
     if f.to < 2:
-        if not s.in_play(target) or s.lies_on(card, target):
+        if not s.in_play(target) or holds(s.laid(card), target):
             s.tell(events.FIZZLES, (seat, card))
             return
         if card == SHIELD and s.rules.gifts and s.race[seat] == GALWAN and target == seat * PLACES:
@@ -133,7 +135,7 @@ def build(s: Siege, entry: list[int], f: spell_effects.Build) -> None:
 # Things that roll for themselves.
 
 
-def exposed(s: Siege, seat: int, f: spell_effects.ResistAll) -> list[int]:
+def exposed(s: Siege, seat: i64, f: spell_effects.ResistAll) -> list[int]:
     """Whom an effect on all opponents strikes, once for each point, in entity order (TS-10.7, TS-16.5)."""
     found: list[int] = []
     for p in s.seats_from(s.active):

@@ -3,6 +3,8 @@ from __future__ import annotations
 
 from typing import Final, final
 
+from mypy_extensions import i64
+
 from wartable.games.tower_siege import choices, events, levels, resources, things
 from wartable.games.tower_siege import terms as t
 from wartable.games.tower_siege.cards import CARDS, RACES
@@ -90,7 +92,7 @@ class Reshuffle(Step[Siege]):
 # Buying.
 
 
-def price(s: Siege, seat: int, card: int) -> int:
+def price(s: Siege, seat: i64, card: i64) -> i64:
     """The gold that a card costs now (TS-4.6); the Gnome's first Item of a turn is cheaper (TS-3.14)."""
     gp = CARDS.gp[card]
     if s.rules.gifts and CARDS.kind[card] == t.ITEM and s.race[seat] == GNOME and not s.gift_used[seat]:
@@ -98,12 +100,14 @@ def price(s: Siege, seat: int, card: int) -> int:
     return gp
 
 
-def price_pp(card: int) -> int:
+def price_pp(card: i64) -> i64:
     """The power that a card costs to buy: what a Spell costs in power is paid at casting."""
-    return 0 if CARDS.kind[card] == t.SPELL else CARDS.pp[card]
+    if CARDS.kind[card] == t.SPELL:
+        return 0
+    return CARDS.pp[card]
 
 
-def can_buy(s: Siege, seat: int, card: int) -> bool:
+def can_buy(s: Siege, seat: i64, card: i64) -> bool:
     """All conditions of a purchase but the price (TS-4.6, TS-13.4, TS-17.5)."""
     kind = CARDS.kind[card]
     if kind == t.SCROLL or kind == t.SURGE:
@@ -119,7 +123,7 @@ def can_buy(s: Siege, seat: int, card: int) -> bool:
     return not (s.siege and CARDS.structure[card])
 
 
-def buy(s: Siege, seat: int, card: int, bearer: int) -> None:
+def buy(s: Siege, seat: i64, card: i64, bearer: i64) -> None:
     """Pays and takes: hires to the battlefield, Items to a bearer, the rest to the Caravan (TS-4.6, TS-4.7)."""
     gp, pp = price(s, seat, card), price_pp(card)
     resources.pay(s, seat, gp, pp)
@@ -130,10 +134,10 @@ def buy(s: Siege, seat: int, card: int, bearer: int) -> None:
         s.tell(events.SPELL_BOUGHT, (seat, card, gp))
     elif kind == t.ITEM:
         if gp < CARDS.gp[card]:
-            s.gift_used = changed(s.gift_used, seat, 1)
+            s.gift_used[seat] = 1
         item = things.enter(s, seat, card)
         things.attach(s, item, bearer)
-        shown = [stat for stat in range(t.SL) if CARDS.stat[card][stat]]
+        shown = [stat for stat in range(t.SL) if CARDS.gives(card, stat)]
         stat = shown[0] if shown and s.is_creature(bearer) else NONE
         now = levels.level(s, bearer, stat) if stat >= 0 else 0
         s.tell(events.EQUIPPED, (s.tag(item), s.tag(bearer), stat, now))
@@ -148,7 +152,7 @@ def buy(s: Siege, seat: int, card: int, bearer: int) -> None:
 # Surges.
 
 
-def can_play(s: Siege, seat: int, card: int) -> bool:
+def can_play(s: Siege, seat: i64, card: i64) -> bool:
     """One of each kind in play, one of each kind per turn (TS-2.9)."""
     which = CARDS.surge[card]
     if which < 0 or s.surges_played[seat] >> which & 1:
@@ -179,7 +183,7 @@ class SurgeRoll(Step[Siege]):
         s.tell(events.SURGE_PLAYED, (self.seat, self.card, faces[0], points))
 
 
-def play_surge(s: Siege, seat: int, card: int) -> None:
+def play_surge(s: Siege, seat: i64, card: i64) -> None:
     """A surge is free and comes directly into play (TS-2.9)."""
     things.drop_card(s, seat, card)
     s.surges_played = changed(s.surges_played, seat, s.surges_played[seat] | 1 << CARDS.surge[card])

@@ -53,7 +53,7 @@ def items_of(seen: View, x: int) -> list[dict[str, Any]]:
 
 def bonus(seen: View, x: int, stat: int) -> int:
     """What a bearer's Items add to SS or IS."""
-    return sum([CARDS.stat[number(i)][stat] for i in items_of(seen, x) if not CARDS.slot[number(i)] or "active" in i["marks"]])
+    return sum([CARDS.gives(number(i), stat) for i in items_of(seen, x) if not CARDS.slot[number(i)] or "active" in i["marks"]])
 
 
 def attack_level(

@@ -3,16 +3,19 @@ from __future__ import annotations
 
 from typing import Final
 
+from mypy_extensions import i64
+
 from wartable.games.tower_siege import attack, casting, choices, levels, market, resources, things
 from wartable.games.tower_siege import terms as t
 from wartable.games.tower_siege.cards import CARDS
-from wartable.games.tower_siege.state import NONE, PLACES, Pile, Siege, first_copy
+from wartable.games.tower_siege.state import NONE, PLACES, Siege, first_copy
+from wartable.kernel.packed import Packed
 
 NOTHING: Final[list[int]] = []
 ONLY_PASS: Final[list[int]] = [choices.PASS]
 
 
-def window_options(s: Siege, seat: int, window: int) -> list[int]:
+def window_options(s: Siege, seat: i64, window: i64) -> list[int]:
     """Passing, and every AT effect (TS-6.5)."""
     have = resources.means(s, seat)
     if resources.broke(have):
@@ -25,16 +28,16 @@ def window_options(s: Siege, seat: int, window: int) -> list[int]:
     return options
 
 
-def add_moves(s: Siege, seat: int, have: resources.Means, options: list[int]) -> None:
+def add_moves(s: Siege, seat: i64, have: resources.Means, options: list[int]) -> None:
     """Flight and the like, which may be begun at any time for one round (TS-14.2)."""
     if resources.broke(have):
         return
+    way: i64
     for x in s.movers[seat]:
         card = s.card[x]
-        costs = CARDS.move[card]
         bearer = x if CARDS.creature[card] else s.host[x]
         for way in range(t.CHARGE):
-            cost = costs[way]
+            cost = CARDS.way_pp(card, way)
             if cost <= 0 or not resources.affords(have, 0, cost):
                 continue
             if s.has_effect(t.IN_USE, bearer, way) or begun(s, bearer, way):
@@ -44,7 +47,7 @@ def add_moves(s: Siege, seat: int, have: resources.Means, options: list[int]) ->
                 options.append(action)
 
 
-def begun(s: Siege, mover: int, way: int) -> bool:
+def begun(s: Siege, mover: i64, way: i64) -> bool:
     """The way lies on the stack already: a skill is used once per round (TS-14.1)."""
     for e in s.stack:  # noqa: SIM110 - a generator is slow when compiled
         if e[1] == t.SKILL and e[3] == mover and e[4] == t.SKILL_MOVE and e[5] == way:
@@ -70,11 +73,12 @@ def turn_options(s: Siege) -> list[int]:
     return options
 
 
-def add_purchases(s: Siege, seat: int, have: resources.Means, options: list[int]) -> None:
+def add_purchases(s: Siege, seat: i64, have: resources.Means, options: list[int]) -> None:
     """Cards to buy and surges to play (TS-4.6, TS-2.9)."""
     hand = s.hand[seat]
+    at: i64
     for at in range(len(hand)):
-        card = hand[at]
+        card: i64 = hand[at]
         kind = CARDS.kind[card]
         if kind == t.SCROLL:
             continue
@@ -87,17 +91,18 @@ def add_purchases(s: Siege, seat: int, have: resources.Means, options: list[int]
             options.append(choices.BUY + card)
 
 
-def add_own(s: Siege, seat: int, moving: bool, have: resources.Means, options: list[int]) -> None:
+def add_own(s: Siege, seat: i64, moving: bool, have: resources.Means, options: list[int]) -> None:
     """What the own things can do besides attacking."""
     own = seat * PLACES
+    able = s.users[seat]
     for x in s.relics[seat]:
         card = s.card[x]
         if can_use_relic(s, x, have):
             options.append(choices.USE + x - own)
-        if CARDS.loc[card] == t.ON_CREATURE and not s.marks[x] & t.MOVED and can_give(s, x, s.users[seat]):
+        if CARDS.loc[card] == t.ON_CREATURE and not s.marks[x] & t.MOVED and can_give(s, x, able):
             options.append(choices.GIVE + x - own)
     for x in s.items[seat]:
-        if not s.marks[x] & (t.USED | t.MOVED) and can_give(s, x, s.users[seat]):
+        if not s.marks[x] & (t.USED | t.MOVED) and can_give(s, x, able):
             options.append(choices.GIVE + x - own)
         if CARDS.slot[s.card[x]] and can_wield(s, x):
             options.append(choices.WIELD + x - own)
@@ -117,14 +122,14 @@ def add_own(s: Siege, seat: int, moving: bool, have: resources.Means, options: l
             add_movement(s, x, empty, free, options)
 
 
-def add_repair(s: Siege, x: int, have: resources.Means, options: list[int]) -> None:
+def add_repair(s: Siege, x: i64, have: resources.Means, options: list[int]) -> None:
     """A creature that can repair, and something to be repaired."""
     gp = CARDS.repair[s.card[x]]
     if not s.marks[x] & t.ACTED and repairable(s, x // PLACES) and resources.affords(have, gp, 0):
         options.append(choices.USE + x % PLACES)
 
 
-def add_movement(s: Siege, x: int, empty: list[int], free: list[int], options: list[int]) -> None:
+def add_movement(s: Siege, x: i64, empty: list[int], free: list[int], options: list[int]) -> None:
     """Entering, mounting and dismounting of a creature on the battlefield."""
     marks = s.marks[x]
     if empty and not marks & (t.ENTERED | t.ACTED):
@@ -139,14 +144,14 @@ def add_movement(s: Siege, x: int, empty: list[int], free: list[int], options: l
             options.append(choices.RIDE + x % PLACES)
 
 
-def repairable(s: Siege, seat: int) -> list[int]:
+def repairable(s: Siege, seat: i64) -> list[int]:
     """Own structures and Relics that have lost something (`repair`); none in the siege (TS-17.5)."""
     if s.siege:
         return []
     return [x for x in s.things[seat] if s.full[x] > s.life[x] and not CARDS.creature[s.card[x]]]
 
 
-def can_use_relic(s: Siege, x: int, have: resources.Means) -> bool:
+def can_use_relic(s: Siege, x: i64, have: resources.Means) -> bool:
     """A Relic whose ability may be used once per own turn (TS-13.6)."""
     card = s.card[x]
     seat = x // PLACES
@@ -161,17 +166,17 @@ def can_use_relic(s: Siege, x: int, have: resources.Means) -> bool:
     return False
 
 
-def scrolls(s: Siege, seat: int) -> list[int]:
+def scrolls(s: Siege, seat: i64) -> list[int]:
     """Scrolls of the hand that the Librahm could hold."""
     return sorted({c for c in s.hand[seat] if CARDS.kind[c] == t.SCROLL})
 
 
-def shelters(s: Siege, creature: int) -> list[int]:
+def shelters(s: Siege, creature: i64) -> list[int]:
     """Structures that a creature may enter now (TS-3.7, TS-3.11, TS-3.12)."""
     return [x for x in empty_structures(s, creature // PLACES) if may_enter(s, creature, x)]
 
 
-def empty_structures(s: Siege, seat: int) -> list[int]:
+def empty_structures(s: Siege, seat: i64) -> list[int]:
     """Own standing structures with nobody inside."""
     found: list[int] = []
     for x in s.structures[seat]:
@@ -180,19 +185,19 @@ def empty_structures(s: Siege, seat: int) -> list[int]:
     return found
 
 
-def may_enter(s: Siege, creature: int, structure: int) -> bool:
+def may_enter(s: Siege, creature: i64, structure: i64) -> bool:
     """A Tower is for its Mage (TS-3.7); what was left this turn cannot be entered again (TS-3.11)."""
     if structure % PLACES == t.TOWER_PLACE and creature % PLACES != t.MAGE_PLACE:
         return False
     return not (s.marks[creature] & t.LEFT and s.left_from[creature] == structure)
 
 
-def mounts(s: Siege, rider: int) -> list[int]:
+def mounts(s: Siege, rider: i64) -> list[int]:
     """Mounts that are free, for one who may ride (TS-14.7)."""
     return free_mounts(s, rider // PLACES) if may_ride(s, rider) else []
 
 
-def free_mounts(s: Siege, seat: int) -> list[int]:
+def free_mounts(s: Siege, seat: i64) -> list[int]:
     """Own Mounts on the battlefield without a rider."""
     found: list[int] = []
     for x in s.creatures[seat]:
@@ -201,22 +206,22 @@ def free_mounts(s: Siege, seat: int) -> list[int]:
     return found
 
 
-def may_ride(s: Siege, rider: int) -> bool:
+def may_ride(s: Siege, rider: i64) -> bool:
     """One on the battlefield who can use Items, is no Mount and has no Battle Steed (TS-14.7)."""
     if CARDS.ui[s.card[rider]] == 0 or s.inside(rider) >= 0 or CARDS.tags[s.card[rider]] & t.MOUNT:
         return False
     for item in s.items[rider // PLACES]:  # noqa: SIM110 - a generator is slow when compiled
-        if s.host[item] == rider and CARDS.move[s.card[item]][t.CHARGE] >= 0:
+        if s.host[item] == rider and CARDS.way_pp(s.card[item], t.CHARGE) >= 0:
             return False
     return True
 
 
-def receivers(s: Siege, item: int) -> list[int]:
+def receivers(s: Siege, item: i64) -> list[int]:
     """Own creatures that an Item or carried Relic may be handed to (TS-11.7)."""
     return [x for x in s.users[item // PLACES] if receives(s, item, x)]
 
 
-def receives(s: Siege, item: int, x: int) -> bool:
+def receives(s: Siege, item: i64, x: i64) -> bool:
     """Whether this creature can be handed the Item."""
     card = s.card[item]
     if x == s.host[item] or CARDS.ic[card] & t.S:
@@ -224,7 +229,7 @@ def receives(s: Siege, item: int, x: int) -> bool:
     return things.usable(s, card, x) and things.has_room(s, card, x)
 
 
-def can_give(s: Siege, item: int, able: Pile) -> bool:
+def can_give(s: Siege, item: i64, able: Packed) -> bool:
     """One of those who can use Items can be handed this one."""
     card = s.card[item]
     if CARDS.ic[card] & t.S:
@@ -236,7 +241,7 @@ def can_give(s: Siege, item: int, able: Pile) -> bool:
     return False
 
 
-def can_wield(s: Siege, item: int) -> bool:
+def can_wield(s: Siege, item: i64) -> bool:
     """Another Item of its slot is in use, and neither has been used or changed this turn (TS-11.5)."""
     slot = CARDS.slot[s.card[item]]
     marks = s.marks[item]
@@ -248,7 +253,7 @@ def can_wield(s: Siege, item: int) -> bool:
     return True
 
 
-def add_attacks(s: Siege, seat: int, have: resources.Means, options: list[int]) -> None:
+def add_attacks(s: Siege, seat: i64, have: resources.Means, options: list[int]) -> None:
     """Attacks that a named attacker can specify (TS-8.2, TS-8.3)."""
     free = s.rules.free_order
     for x in s.creatures[seat]:
@@ -261,7 +266,7 @@ def add_attacks(s: Siege, seat: int, have: resources.Means, options: list[int]) 
                 options.append(choices.SHOOT + item % PLACES)
 
 
-def add_creature_attacks(s: Siege, x: int, have: resources.Means, options: list[int]) -> None:
+def add_creature_attacks(s: Siege, x: i64, have: resources.Means, options: list[int]) -> None:
     """Melee, directed attacks, shots and the rest of one creature."""
     seat = x // PLACES
     card = s.card[x]

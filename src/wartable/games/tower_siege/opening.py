@@ -6,7 +6,7 @@ from typing import Final, final
 from wartable.games.tower_siege import choices, decks, events, levels, market, things, turn
 from wartable.games.tower_siege import terms as t
 from wartable.games.tower_siege.cards import CARDS, DECKS, RACES, TOWER_CARD, TOWERS
-from wartable.games.tower_siege.state import NONE, Siege, changed
+from wartable.games.tower_siege.state import NONE, Siege
 from wartable.kernel.dice import TABLE, Die, shuffle_dice, shuffled
 from wartable.kernel.step import Step
 
@@ -189,8 +189,8 @@ class LayOut(Step[Siege]):
             tower = things.put(s, p, t.TOWER_PLACE, TOWER_CARD)
             s.marks[mage] = s.marks[tower] = 0
             s.host[mage] = tower
-            s.base_mines = changed(s.base_mines, p, CARDS.mines[race])
-            s.base_stones = changed(s.base_stones, p, CARDS.stones[race])
+            s.base_mines[p] = CARDS.mines[race]
+            s.base_stones[p] = CARDS.stones[race]
             if s.rules.equal_start:
                 s.mines[p] = START - CARDS.mines[race]
                 s.stones[p] = START - CARDS.stones[race]

@@ -3,6 +3,8 @@ from __future__ import annotations
 
 from typing import Final, final
 
+from mypy_extensions import i64
+
 from wartable.games.tower_siege import attack, choices, events, offers, timing
 from wartable.games.tower_siege import terms as t
 from wartable.games.tower_siege.resolution import AFTER
@@ -75,7 +77,7 @@ class NameAttackers(Step[Siege]):
             s.then([timing.intermission(s), AFTER])
 
 
-def name(s: Siege, thing: int) -> None:
+def name(s: Siege, thing: i64) -> None:
     s.marks[thing] |= t.NAMED
     if s.is_creature(thing):
         s.pos[thing] = t.ATTACK

@@ -3,6 +3,8 @@ from __future__ import annotations
 
 from typing import Final
 
+from mypy_extensions import i64
+
 from wartable.games.tower_siege import attack, casting, choices, market, offers, resources, things
 from wartable.games.tower_siege import terms as t
 from wartable.games.tower_siege.cards import CARDS, RACES
@@ -11,7 +13,7 @@ from wartable.games.tower_siege.state import NONE, PLACES, Siege
 HUMAN: Final[int] = RACES[2]
 
 
-def next_question(s: Siege, seat: int) -> list[int]:
+def next_question(s: Siege, seat: i64) -> list[int]:
     """What is to be chosen next for the action in `draft`; nothing: it is complete."""
     first = s.draft[0]
     if choices.CAST <= first < choices.DISCARD:
@@ -55,27 +57,29 @@ def at(found: list[int]) -> list[int]:
     return [choices.AT + x for x in sorted(found)]
 
 
-def shooter_of(s: Siege, source: int) -> int:
+def shooter_of(s: Siege, source: i64) -> i64:
     """The creature or structure that shoots with this."""
     return s.host[source] if CARDS.kind[s.card[source]] == t.ITEM else source
 
 
-def attacker_of(seat: int, first: int) -> int:
+def attacker_of(seat: i64, first: i64) -> i64:
     """The attacker that a melee or directed attack names."""
     return seat * PLACES + (first - choices.ATTACK if first < choices.DIRECT else (first - choices.DIRECT) % PLACES)
 
 
-def way_of(first: int) -> int:
+def way_of(first: i64) -> i64:
     """The way of a directed attack; NONE for melee."""
     return NONE if first < choices.DIRECT else (first - choices.DIRECT) // PLACES
 
 
-def way_price(s: Siege, attacker: int, way: int) -> int:
+def way_price(s: Siege, attacker: i64, way: i64) -> i64:
     """What beginning to move in this way costs now."""
-    return attack.way_cost(s, attack.mover(s, attacker, way), way) if way >= 0 else 0
+    if way < 0:
+        return 0
+    return attack.way_cost(s, attack.mover(s, attacker, way), way)
 
 
-def attack_question(s: Siege, seat: int, first: int, chosen: list[int]) -> list[int]:
+def attack_question(s: Siege, seat: i64, first: i64, chosen: list[int]) -> list[int]:
     """Army or target, then a Club Strike, then the Human's gift (TS-8.4, TS-8.7, TS-3.14)."""
     attacker, way = attacker_of(seat, first), way_of(first)
     steed = attack.steed(s, attacker, way)
@@ -97,7 +101,7 @@ def attack_question(s: Siege, seat: int, first: int, chosen: list[int]) -> list[
     return []
 
 
-def draft_cost(s: Siege, seat: int) -> tuple[int, int]:
+def draft_cost(s: Siege, seat: i64) -> tuple[int, int]:
     """What the complete action in `draft` costs in gold and power (TS-2.10)."""
     first = s.draft[0]
     own = seat * PLACES

@@ -45,7 +45,7 @@ class Interlude(Step[Siege]):
         if not s.alive[s.active]:
             s.unwind(elimination.TURN_SCOPE)
         else:
-            s.agenda.append(timing.intermission(s))
+            timing.intermission(s).resolve(s)
 
 
 @final
@@ -54,7 +54,7 @@ class Answers(Step[Siege]):
 
     def resolve(self, s: Siege) -> None:
         if s.stack:
-            s.agenda.append(timing.response_window(s))
+            timing.response_window(s).resolve(s)
 
 
 ANSWERS: Final = Answers()

@@ -3,6 +3,8 @@ from __future__ import annotations
 
 from typing import Final, TypeAlias, final
 
+from mypy_extensions import i64
+
 from wartable.games.tower_siege import choices, events, levels
 from wartable.games.tower_siege import terms as t
 from wartable.games.tower_siege.cards import CARDS, NUMBER, RACES
@@ -14,14 +16,16 @@ VEIN: Final[int] = NUMBER["vein_of_gold"]
 SURGE: Final[int] = NUMBER["power_surge"]
 NO_ALCHEMY: Final = 1000
 USUAL: Final = 3
-Means: TypeAlias = tuple[int, int, int, int]  # gold, power, ratio, discount
+Means: TypeAlias = tuple[i64, i64, i64, i64]  # gold, power, ratio, discount
 
 
-def means(s: Siege, seat: int) -> Means:
+def means(s: Siege, seat: i64) -> Means:
     """Unspent gold and power, the ratio of Alchemy, and the discount on Spells, in one look (TS-2.2, TS-2.5, TS-12.12)."""
-    mine_times = stone_times = 1
-    best = USUAL
-    cut = 0
+    mine_times: i64 = 1
+    stone_times: i64 = 1
+    best: i64 = USUAL
+    cut: i64 = 0
+    thing: i64
     for thing in s.economy[seat]:
         card = s.card[thing]
         if s.life[thing] > 0:
@@ -36,19 +40,23 @@ def means(s: Siege, seat: int) -> Means:
             cut = CARDS.discount[card]
     base_gp = mine_times * s.base_mines[seat] - s.base_gp_spent[seat]
     base_pp = stone_times * s.base_stones[seat] - s.base_pp_spent[seat]
+    if base_gp < 0:
+        base_gp = 0
+    if base_pp < 0:
+        base_pp = 0
     if seat != s.active and not s.rules.alchemy_any:
         best = NO_ALCHEMY
     elif best == USUAL and gifted(s, seat):
         best = 2
     return (
-        s.mines[seat] - s.mines_spent[seat] + (base_gp if base_gp > 0 else 0) + s.vein[seat] + s.loot[seat],
-        s.stones[seat] - s.stones_spent[seat] + (base_pp if base_pp > 0 else 0) + s.surge[seat],
+        s.mines[seat] - s.mines_spent[seat] + base_gp + s.vein[seat] + s.loot[seat],
+        s.stones[seat] - s.stones_spent[seat] + base_pp + s.surge[seat],
         best,
         cut,
     )
 
 
-def base_capacity(s: Siege, seat: int, gold: bool) -> int:
+def base_capacity(s: Siege, seat: i64, gold: bool) -> i64:
     """Points that the base cards yield in a round; a working Obelisk or Deep Forge doubles them (TS-2.1, TS-2.8)."""
     times = 1
     for thing in s.economy[seat]:
@@ -60,34 +68,34 @@ def base_capacity(s: Siege, seat: int, gold: bool) -> int:
     return times * (s.base_mines[seat] if gold else s.base_stones[seat])
 
 
-def gold(s: Siege, seat: int) -> int:
+def gold(s: Siege, seat: i64) -> i64:
     """Unspent gold (TS-2.2)."""
     return means(s, seat)[0]
 
 
-def power(s: Siege, seat: int) -> int:
+def power(s: Siege, seat: i64) -> i64:
     """Unspent power (TS-2.2)."""
     return means(s, seat)[1]
 
 
-def ratio(s: Siege, seat: int) -> int:
+def ratio(s: Siege, seat: i64) -> i64:
     """Points given for one of the other kind (TS-2.5, TS-2.6)."""
     return means(s, seat)[2]
 
 
-def gifted(s: Siege, seat: int) -> bool:
+def gifted(s: Siege, seat: i64) -> bool:
     """The Weefolk's gift is still to be had (TS-3.14)."""
     return s.rules.gifts and s.race[seat] == WEEFOLK and seat == s.active and not s.gift_used[seat]
 
 
-def can_transmute(s: Siege, thing: int) -> bool:
+def can_transmute(s: Siege, thing: i64) -> bool:
     """A Crucible works, or an Alchemist has not attacked (TS-2.6)."""
     if CARDS.kind[s.card[thing]] == t.RELIC:
         return levels.working(s, thing)
     return not s.marks[thing] & t.ACTED
 
 
-def payable(have_gp: int, have_pp: int, k: int, gp: int, pp: int) -> bool:
+def payable(have_gp: i64, have_pp: i64, k: i64, gp: i64, pp: i64) -> bool:
     """Whether a cost can be paid (TS-2.7)."""
     a = gp - have_gp
     b = pp - have_pp
@@ -96,7 +104,7 @@ def payable(have_gp: int, have_pp: int, k: int, gp: int, pp: int) -> bool:
     return b <= 0 or have_gp >= gp + k * b
 
 
-def affords(have: Means, gp: int, pp: int) -> bool:
+def affords(have: Means, gp: i64, pp: i64) -> bool:
     """Whether one who has so much can pay a cost."""
     return payable(have[0], have[1], have[2], gp, pp)
 
@@ -106,11 +114,11 @@ def broke(have: Means) -> bool:
     return have[1] == 0 and have[0] < have[2]
 
 
-def can_pay(s: Siege, seat: int, gp: int, pp: int) -> bool:
+def can_pay(s: Siege, seat: i64, gp: i64, pp: i64) -> bool:
     return affords(means(s, seat), gp, pp)
 
 
-def pay(s: Siege, seat: int, gp: int, pp: int) -> None:
+def pay(s: Siege, seat: i64, gp: i64, pp: i64) -> None:
     """Pays a cost with the smallest change of points, or as the player has chosen (TS-2.7)."""
     if gp == 0 and pp == 0:
         return
@@ -129,12 +137,12 @@ def pay(s: Siege, seat: int, gp: int, pp: int) -> None:
     spend_power(s, seat, pp - b + k * a, order)
 
 
-def market_first(s: Siege) -> int:
+def market_first(s: Siege) -> i64:
     """The usual order: market cards, base cards, surge points; those first that would be lost (TS-2.7)."""
     return 0 if s.rules.surge_persists else 4
 
 
-def transmute(s: Siege, seat: int, k: int) -> None:
+def transmute(s: Siege, seat: i64, k: i64) -> None:
     """An Alchemist that helped to pay may not attack until its next step 5 (TS-2.6); a Crucible asks for nothing."""
     if k == USUAL:
         return
@@ -151,18 +159,18 @@ def transmute(s: Siege, seat: int, k: int) -> None:
             s.marks[thing] |= t.TRANSMUTED
             used = True
     if not used:
-        s.gift_used = changed(s.gift_used, seat, 1)
+        s.gift_used[seat] = 1
 
 
 ORDERS: Final = [[0, 1, 2], [0, 2, 1], [1, 0, 2], [1, 2, 0], [2, 0, 1], [2, 1, 0]]  # as choices.ORDERS
 
 
-def spend_gold(s: Siege, seat: int, points: int, order: int) -> None:
+def spend_gold(s: Siege, seat: i64, points: i64, order: i64) -> None:
     """Takes gold from loot, which is lost soonest, and then in this order."""
     if points == 0:
         return
     taken = min(points, s.loot[seat])
-    s.loot = changed(s.loot, seat, s.loot[seat] - taken)
+    s.loot[seat] = s.loot[seat] - taken
     points -= taken
     for source in ORDERS[order]:
         if points == 0:
@@ -181,7 +189,7 @@ def spend_gold(s: Siege, seat: int, points: int, order: int) -> None:
         points -= taken
 
 
-def spend_power(s: Siege, seat: int, points: int, order: int) -> None:
+def spend_power(s: Siege, seat: i64, points: i64, order: i64) -> None:
     """Takes power in this order."""
     if points == 0:
         return
@@ -202,13 +210,13 @@ def spend_power(s: Siege, seat: int, points: int, order: int) -> None:
         points -= taken
 
 
-def refresh(s: Siege, seat: int) -> None:
+def refresh(s: Siege, seat: i64) -> None:
     """All own resources become unspent (TS-2.2); surges that do not last are discarded (TS-2.9)."""
     s.mines_spent[seat] = s.stones_spent[seat] = 0
     s.base_gp_spent[seat] = s.base_pp_spent[seat] = 0
-    s.loot = changed(s.loot, seat, 0)
+    s.loot[seat] = 0
     s.surges_played = changed(s.surges_played, seat, 0)
-    s.gift_used = changed(s.gift_used, seat, 0)
+    s.gift_used[seat] = 0
     if not s.rules.surge_persists:
         if s.vein[seat]:
             s.vein[seat] = 0
@@ -218,7 +226,7 @@ def refresh(s: Siege, seat: int) -> None:
             s.discard[seat] += (SURGE,)
 
 
-def spell_cost(s: Siege, seat: int, card: int) -> int:
+def spell_cost(s: Siege, seat: i64, card: i64) -> i64:
     """Power for a Spell, with an Apprentice's discount, at least 1 (TS-12.12)."""
     cost = CARDS.least_pp[card]
     if CARDS.kind[card] == t.SPELL:
@@ -231,7 +239,7 @@ def spell_cost(s: Siege, seat: int, card: int) -> int:
 # Payment by hand.
 
 
-def splits(s: Siege, seat: int, gp: int, pp: int) -> list[int]:
+def splits(s: Siege, seat: i64, gp: i64, pp: i64) -> list[int]:
     """Every payable way to change points, as actions: gold replaced by power, or power replaced by gold."""
     have_gp, have_pp, k, _ = means(s, seat)
     found: list[int] = []
@@ -286,7 +294,7 @@ class ChooseOrder(Step[Siege]):
         s.purse[2] = option - choices.ORDER
 
 
-def payment(s: Siege, seat: int, gp: int, pp: int) -> list[Step[Siege]]:
+def payment(s: Siege, seat: i64, gp: i64, pp: i64) -> list[Step[Siege]]:
     """The questions before a payment; none unless the players pay by hand."""
     return [ChooseSplit(seat, gp, pp)] if s.rules.manual and (gp or pp) else []
 

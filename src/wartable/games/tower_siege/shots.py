@@ -3,6 +3,8 @@ from __future__ import annotations
 
 from typing import Final, final
 
+from mypy_extensions import i64
+
 from wartable.games.tower_siege import choices, events, levels, things
 from wartable.games.tower_siege import terms as t
 from wartable.games.tower_siege.cards import CARDS
@@ -26,14 +28,14 @@ HELPED: Final = 10  # the source's Items help the roll
 VOLLEY_SIZE: Final = 11
 
 
-def begin(s: Siege, source: int, magic: bool, level: int, penalty: int, resist: bool, targets: list[int], helped: bool) -> None:
+def begin(s: Siege, source: i64, magic: bool, level: i64, penalty: i64, resist: bool, targets: list[int], helped: bool) -> None:
     """Makes a volley due: all targets are fixed before the first die (TS-9.8)."""
     s.volley = [source, 1 if magic else 0, level, penalty, 1 if resist else 0, 0, NONE, 0, 0, NONE, 1 if helped else 0]
     s.volley_targets = targets
     s.agenda.append(NEXT_SHOT)
 
 
-def real_target(s: Siege, target: int) -> int:
+def real_target(s: Siege, target: i64) -> i64:
     """What a strike at *target* hits now: what it is inside of, or the Tower Shield in front; NONE if it is gone
     (TS-8.9, TS-12.5)."""
     if not s.stands(target):
@@ -68,7 +70,7 @@ class NextShot(Step[Siege]):
             shoot(s, target)
 
 
-def shoot(s: Siege, target: int) -> None:
+def shoot(s: Siege, target: i64) -> None:
     """Makes one roll at *target* due."""
     v = s.volley
     v[TARGET] = target
@@ -103,7 +105,7 @@ class ShotRoll(Step[Siege]):
             SHOT_DEFENCE.settle(s, 0, 0, t.FAIL)
 
 
-def fumble(s: Siege, source: int, magic: bool) -> None:
+def fumble(s: Siege, source: i64, magic: bool) -> None:
     """A fumbled shot or attack cast: to DEFEND, and a Mage is locked (TS-7.5, TS-7.9)."""
     if not s.is_creature(source) or (magic and not s.rules.ss_locks):
         return

@@ -8,17 +8,21 @@ from __future__ import annotations
 
 from typing import Any, Final, TypeAlias
 
+from librt.vecs import append, vec
+from mypy_extensions import i64
+
 from wartable.games.tower_siege import events
 from wartable.games.tower_siege import terms as t
 from wartable.games.tower_siege.cards import CARDS
 from wartable.games.tower_siege.options import SiegeSetup
-from wartable.kernel.packed import packed
+from wartable.kernel.packed import Packed, packed
 from wartable.kernel.state import State
 from wartable.kernel.step import Step
 
 NONE: Final = t.NONE
 PLACES: Final = t.PLACES
 Pile: TypeAlias = tuple[int, ...]
+Groups: TypeAlias = tuple[Packed, ...]  # by seat; never written into, since copies of the table share them
 
 
 class Siege(State):
@@ -45,14 +49,14 @@ class Siege(State):
         self.left_from = packed([NONE] * (n * PLACES))
         self.things: list[Pile] = [()] * n  # by time of entry
         # What follows from `things` and `card` (see `sort_things`): the things of each seat by what they are.
-        self.creatures: tuple[Pile, ...] = ((),) * n
-        self.structures: tuple[Pile, ...] = ((),) * n
-        self.items: tuple[Pile, ...] = ((),) * n
-        self.relics: tuple[Pile, ...] = ((),) * n
-        self.users: tuple[Pile, ...] = ((),) * n  # creatures that can use Items
-        self.movers: tuple[Pile, ...] = ((),) * n  # begin to fly and the like for power
-        self.economy: tuple[Pile, ...] = ((),) * n  # change what their owner can pay
-        self.last_place: Pile = (t.TOWER_PLACE,) * n  # places are taken in turn, so that a number is not used again soon
+        self.creatures: Groups = (packed([]),) * n
+        self.structures: Groups = (packed([]),) * n
+        self.items: Groups = (packed([]),) * n
+        self.relics: Groups = (packed([]),) * n
+        self.users: Groups = (packed([]),) * n  # creatures that can use Items
+        self.movers: Groups = (packed([]),) * n  # begin to fly and the like for power
+        self.economy: Groups = (packed([]),) * n  # change what their owner can pay
+        self.last_place = packed([t.TOWER_PLACE] * n)  # places are taken in turn, so that a number is not used again soon
         # Cards.
         self.deck: list[Pile] = [()] * n  # the last is on top
         self.deck_seen: list[Pile] = [()] * n  # 1: the owner knows this card
@@ -65,14 +69,14 @@ class Siege(State):
         self.held = packed([NONE] * n)  # the Scroll in the Librahm
         self.pledged = packed([NONE] * n)  # the Scroll that is being laid into it
         # Seats.
-        self.alive: Pile = (1,) * n
+        self.alive = packed([1] * n)
         self.race = packed([NONE] * n)
         self.tower = packed([NONE] * n)
         self.deck_choice = packed([NONE] * n)  # a ready deck, or NONE for an own one
         self.ready = packed([0] * n)  # has committed to a deck
         self.turns: Pile = (0,) * n
-        self.base_mines: Pile = (0,) * n
-        self.base_stones: Pile = (0,) * n
+        self.base_mines = packed([0] * n)
+        self.base_stones = packed([0] * n)
         self.base_gp_spent = packed([0] * n)
         self.base_pp_spent = packed([0] * n)
         self.mines = packed([0] * n)
@@ -82,11 +86,11 @@ class Siege(State):
         self.vein = packed([0] * n)
         self.surge = packed([0] * n)
         self.surges_played: Pile = (0,) * n  # 1: a Vein of Gold, 2: a Power Surge, this turn
-        self.loot: Pile = (0,) * n
+        self.loot = packed([0] * n)
         self.zombies: Pile = (0,) * n
         self.attacked: Pile = (0,) * n  # the army specified an attack since the start of its last turn
         self.banned: Pile = (0,) * n  # 1: may not attack this turn, 2: nor the next
-        self.gift_used: Pile = (0,) * n
+        self.gift_used = packed([0] * n)
         self.backs = packed([0] * n)
         # The game.
         self.revealed = 0
@@ -132,7 +136,7 @@ class Siege(State):
         c.users = self.users
         c.movers = self.movers
         c.economy = self.economy
-        c.last_place = self.last_place
+        c.last_place = self.last_place[:]
         c.deck = self.deck[:]
         c.deck_seen = self.deck_seen[:]
         c.hand = self.hand[:]
@@ -143,14 +147,14 @@ class Siege(State):
         c.built = self.built[:]
         c.held = self.held[:]
         c.pledged = self.pledged[:]
-        c.alive = self.alive
+        c.alive = self.alive[:]
         c.race = self.race[:]
         c.tower = self.tower[:]
         c.deck_choice = self.deck_choice[:]
         c.ready = self.ready[:]
         c.turns = self.turns
-        c.base_mines = self.base_mines
-        c.base_stones = self.base_stones
+        c.base_mines = self.base_mines[:]
+        c.base_stones = self.base_stones[:]
         c.base_gp_spent = self.base_gp_spent[:]
         c.base_pp_spent = self.base_pp_spent[:]
         c.mines = self.mines[:]
@@ -160,11 +164,11 @@ class Siege(State):
         c.vein = self.vein[:]
         c.surge = self.surge[:]
         c.surges_played = self.surges_played
-        c.loot = self.loot
+        c.loot = self.loot[:]
         c.zombies = self.zombies
         c.attacked = self.attacked
         c.banned = self.banned
-        c.gift_used = self.gift_used
+        c.gift_used = self.gift_used[:]
         c.backs = self.backs[:]
         c.revealed = self.revealed
         c.round = self.round
@@ -203,53 +207,47 @@ class Siege(State):
         asked = (self.seat, self.kind if self.seat >= 0 else -1, tuple(self.options), len(self.dice))
         return (tuple(rows), tuple(seats), tuple(lists), plain, tuple(due), asked)
 
-    def clear_place(self, thing: int) -> None:
+    def clear_place(self, thing: i64) -> None:
         """The place is as empty as if nothing had ever been there."""
         self.card[thing] = self.host[thing] = NONE
         self.life[thing] = self.pos[thing] = self.marks[thing] = 0
         self.full[thing] = self.nth[thing] = 0
         self.left_from[thing] = NONE
 
-    def sort_things(self, seat: int) -> None:
-        """Finds out anew what a seat's things are, after one has come or gone; each pile is by time of entry."""
-        creatures: list[int] = []
-        structures: list[int] = []
-        items: list[int] = []
-        relics: list[int] = []
-        users: list[int] = []
-        movers: list[int] = []
-        economy: list[int] = []
+    def sort_things(self, seat: i64, traits: i64 = t.ALL_TRAITS) -> None:
+        """Finds out anew what a seat's things are, after one with these traits has come or gone; each group is by entry."""
+        if traits & t.IS_CREATURE:
+            self.creatures = with_group(self.creatures, seat, self.those(seat, t.IS_CREATURE))
+        if traits & t.IS_STRUCTURE:
+            self.structures = with_group(self.structures, seat, self.those(seat, t.IS_STRUCTURE))
+        if traits & t.IS_ITEM:
+            self.items = with_group(self.items, seat, self.those(seat, t.IS_ITEM))
+        if traits & t.IS_RELIC:
+            self.relics = with_group(self.relics, seat, self.those(seat, t.IS_RELIC))
+        if traits & t.USES_ITEMS:
+            self.users = with_group(self.users, seat, self.those(seat, t.USES_ITEMS))
+        if traits & t.MOVER:
+            self.movers = with_group(self.movers, seat, self.those(seat, t.MOVER))
+        if traits & t.ECONOMIC:
+            self.economy = with_group(self.economy, seat, self.those(seat, t.ECONOMIC))
+
+    def those(self, seat: i64, trait: i64) -> Packed:
+        """The seat's things with this trait."""
+        found: Packed = vec[i64]()
+        x: i64
         for x in self.things[seat]:
-            traits = CARDS.traits[self.card[x]]
-            if traits & t.IS_CREATURE:
-                creatures.append(x)
-                if traits & t.USES_ITEMS:
-                    users.append(x)
-            if traits & t.IS_STRUCTURE:
-                structures.append(x)
-            if traits & t.IS_ITEM:
-                items.append(x)
-            if traits & t.IS_RELIC:
-                relics.append(x)
-            if traits & t.MOVER:
-                movers.append(x)
-            if traits & t.ECONOMIC:
-                economy.append(x)
-        self.creatures = with_pile(self.creatures, seat, creatures)
-        self.structures = with_pile(self.structures, seat, structures)
-        self.items = with_pile(self.items, seat, items)
-        self.relics = with_pile(self.relics, seat, relics)
-        self.users = with_pile(self.users, seat, users)
-        self.movers = with_pile(self.movers, seat, movers)
-        self.economy = with_pile(self.economy, seat, economy)
+            if CARDS.traits[self.card[x]] & trait:
+                found = append(found, x)
+        return found
 
     def values(self) -> dict[str, Any]:
         """As every state's, without what follows from the rest: files and pickles need not hold it."""
         return {name: value for name, value in super().values().items() if name not in SORTED}
 
     def restore(self, values: dict[str, Any], due: list[Step[Any]]) -> None:
-        self.card = values.get("card", self.card)
-        self.things = values.get("things", self.things)
+        for name in ("card", "things"):
+            if name in values:
+                self.put(name, values[name])
         for seat in range(self.seats):
             self.sort_things(seat)
         super().restore(values, due)
@@ -257,84 +255,87 @@ class Siege(State):
     # Questions about the table.
 
     @property
-    def seats(self) -> int:
+    def seats(self) -> i64:
         return self.setup.seats
 
-    def living(self) -> int:
+    def living(self) -> i64:
         """How many Mages are alive."""
         count = 0
         for alive in self.alive:
             count += alive
         return count
 
-    def next_seat(self, seat: int) -> int:
+    def next_seat(self, seat: i64) -> i64:
         """The next living seat clockwise."""
         seat = (seat + 1) % self.seats
         while not self.alive[seat]:
             seat = (seat + 1) % self.seats
         return seat
 
-    def in_play(self, thing: int) -> bool:
+    def in_play(self, thing: i64) -> bool:
         """The place is taken; with a structure or Relic it may have fallen."""
         return thing >= 0 and self.card[thing] >= 0
 
-    def is_creature(self, thing: int) -> bool:
+    def is_creature(self, thing: i64) -> bool:
         return CARDS.creature[self.card[thing]] != 0
 
-    def is_structure(self, thing: int) -> bool:
+    def is_structure(self, thing: i64) -> bool:
         """Tower, Shelter or Tower Shield, fallen or not."""
         return CARDS.structure[self.card[thing]] != 0
 
-    def stands(self, thing: int) -> bool:
+    def stands(self, thing: i64) -> bool:
         """In play and not fallen."""
         return thing >= 0 and self.card[thing] >= 0 and self.life[thing] > 0
 
-    def inside(self, thing: int) -> int:
+    def inside(self, thing: i64) -> i64:
         """The structure that a creature is in, or NONE."""
         host = self.host[thing]
-        return host if host >= 0 and CARDS.structure[self.card[host]] else NONE
+        if host >= 0 and CARDS.structure[self.card[host]]:
+            return host
+        return NONE
 
-    def on_field(self, thing: int) -> bool:
+    def on_field(self, thing: i64) -> bool:
         """A creature on the battlefield, outside all structures."""
         return self.card[thing] >= 0 and CARDS.creature[self.card[thing]] != 0 and self.inside(thing) < 0
 
-    def occupant(self, structure: int) -> int:
+    def occupant(self, structure: i64) -> i64:
         """The creature in a structure, or NONE."""
         for creature in self.creatures[structure // PLACES]:
             if self.host[creature] == structure:
                 return creature
         return NONE
 
-    def rider(self, mount: int) -> int:
+    def rider(self, mount: i64) -> i64:
         """Who rides this mount, or NONE."""
         return self.occupant(mount)
 
-    def surround(self, seat: int) -> int:
+    def surround(self, seat: i64) -> i64:
         """The standing Tower Shield of a seat, or NONE."""
         for thing in self.structures[seat]:
             if CARDS.surround[self.card[thing]] and self.life[thing] > 0:
                 return thing
         return NONE
 
-    def has_effect(self, what: int, thing: int, value: int = NONE) -> bool:
+    def has_effect(self, what: i64, thing: i64, value: i64 = NONE) -> bool:
         """An effect of this kind lies on the thing (NONE: on the table)."""
         for e in self.effects:  # noqa: SIM110 - a generator is slow when compiled
             if e[t.E_WHAT] == what and e[t.E_THING] == thing and (value < 0 or e[t.E_VALUE] == value):
                 return True
         return False
 
-    def lies_on(self, card: int, thing: int) -> bool:
-        """An effect of this card lies on the thing."""
-        for e in self.effects:  # noqa: SIM110 - a generator is slow when compiled
-            if e[t.E_CARD] == card and e[t.E_THING] == thing:
-                return True
-        return False
+    def laid(self, card: i64) -> Packed:
+        """The things on which effects of this card lie."""
+        found: Packed = vec[i64]()
+        for e in self.effects:
+            if e[t.E_CARD] == card:
+                found = append(found, e[t.E_THING])
+        return found
 
-    def tag(self, thing: int) -> int:
+    def tag(self, thing: i64) -> i64:
         """The thing as events name it, also when it is gone."""
         return events.tag(self.card[thing], thing // PLACES, self.nth[thing])
 
-    def ordered(self, seat: int) -> list[int]:
+    def ordered(self, seat: i64) -> list[int]:
         """A seat's things in entity order: Mage, Tower, structures, creatures, Relics, each by entry (TS-16.5)."""
         groups: list[list[int]] = [[], [], [], []]
         for thing in self.things[seat]:
@@ -351,38 +352,49 @@ class Siege(State):
         groups[0].sort()
         return groups[0] + groups[1] + groups[2] + groups[3]
 
-    def seats_from(self, seat: int) -> list[int]:
+    def seats_from(self, seat: i64) -> list[int]:
         """Living seats clockwise, beginning with *seat*."""
         order = [(seat + i) % self.seats for i in range(self.seats)]
         return [p for p in order if self.alive[p]]
 
-    def counted(self, seat: int) -> int:
+    def counted(self, seat: i64) -> i64:
         """Cards of the hand that count for the size of the Market Place (TS-4.2)."""
         if self.rules.scrolls_count:
             return len(self.hand[seat])
         return sum([1 for c in self.hand[seat] if CARDS.kind[c] != t.SCROLL])
 
 
-def first_copy(pile: Pile, at: int) -> bool:
+def holds(numbers: Packed, x: i64) -> bool:
+    """Whether this is one of the numbers."""
+    for y in numbers:  # noqa: SIM110 - a generator is slow when compiled
+        if y == x:
+            return True
+    return False
+
+
+def first_copy(pile: Pile, at: i64) -> bool:
     """No copy of the card at this place lies before it."""
     card = pile[at]
+    i: i64
     for i in range(at):  # noqa: SIM110 - a generator is slow when compiled
         if pile[i] == card:
             return False
     return True
 
 
-def with_pile(piles: tuple[Pile, ...], seat: int, pile: list[int]) -> tuple[Pile, ...]:
-    """The piles with another one for a seat."""
-    return piles[:seat] + (tuple(pile),) + piles[seat + 1 :]  # noqa: RUF005 - this way is compiled well
+def with_group(groups: Groups, seat: i64, group: Packed) -> Groups:
+    """The groups with another one for a seat."""
+    rows = list(groups)
+    rows[seat] = group
+    return tuple(rows)
 
 
-def changed(row: Pile, at: int, value: int) -> Pile:
+def changed(row: Pile, at: i64, value: i64) -> Pile:
     """The row with another value at a place."""
     return row if row[at] == value else row[:at] + (value,) + row[at + 1 :]  # noqa: RUF005 - this way is compiled well
 
 
-def without(pile: Pile, card: int) -> Pile:
+def without(pile: Pile, card: i64) -> Pile:
     """The pile without its first copy of the card."""
     at = pile.index(card)
     return pile[:at] + pile[at + 1 :]

@@ -3,6 +3,8 @@ from __future__ import annotations
 
 from typing import Final, final
 
+from mypy_extensions import i64
+
 from wartable.games.tower_siege import choices, events, levels, things
 from wartable.games.tower_siege import terms as t
 from wartable.games.tower_siege.cards import CARDS
@@ -65,7 +67,7 @@ class Exchange(Step[Siege]):
         strike(s, self.attacker, self.defender, False, False, False)
 
 
-def strike(s: Siege, a: int, d: int, auto: bool, riposte: bool, oil: bool) -> None:
+def strike(s: Siege, a: i64, d: i64, auto: bool, riposte: bool, oil: bool) -> None:
     """Makes a strike due, unless the exchange has had its number of them (TS-9.2)."""
     fight = s.fight
     if fight[COUNT] >= s.rules.max_strikes:
@@ -116,14 +118,14 @@ class AttackRoll(Step[Siege]):
         s.agenda.append(DEFENCE_ROLL)
 
 
-def fumble(s: Siege, creature: int, attack: bool) -> None:
+def fumble(s: Siege, creature: i64, attack: bool) -> None:
     """Goes to DEFEND after the exchange; a Mage that fumbles an attack is locked at once (TS-7.3, TS-7.5, TS-7.9)."""
     s.fumbled.append(creature)
     if attack and CARDS.kind[s.card[creature]] == t.MAGE:
         s.marks[creature] |= t.LOCKED
 
 
-def riposte_level(s: Siege, structure: int) -> int:
+def riposte_level(s: Siege, structure: i64) -> i64:
     """The level of a structure's riposte Item, or 0."""
     for item in s.items[structure // PLACES]:
         if s.host[item] == structure and CARDS.riposte[s.card[item]]:
@@ -245,7 +247,7 @@ class NextStrike(Step[Siege]):
         s.agenda.append(RiposteChoice(who, whom, 1 if auto else 0, 0))
 
 
-def behind(s: Siege, structure: int, inside: int) -> int:
+def behind(s: Siege, structure: i64, inside: i64) -> i64:
     """Whom a critical hit on a structure reaches: its occupant, or the Tower inside a Tower Shield (QRT 2, TS-9.7)."""
     if inside >= 0 and s.stands(inside):
         return inside
@@ -255,7 +257,7 @@ def behind(s: Siege, structure: int, inside: int) -> int:
     return NONE
 
 
-def was_defending(s: Siege, creature: int) -> bool:
+def was_defending(s: Siege, creature: i64) -> bool:
     """In DEFEND when the defender was fixed (TS-9.6)."""
     fight = s.fight
     if creature == fight[DFN]:

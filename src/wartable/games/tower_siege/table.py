@@ -4,7 +4,7 @@ from __future__ import annotations
 from typing import Any, final
 
 from wartable.games.tower_siege import choices, elimination, offers
-from wartable.games.tower_siege.composing import Compose
+from wartable.games.tower_siege.composing import compose
 from wartable.games.tower_siege.options import SiegeSetup
 from wartable.games.tower_siege.resources import ChooseOrder, ChooseSplit
 from wartable.games.tower_siege.state import Siege
@@ -33,8 +33,7 @@ class Table(Siege):
 
     def answer(self, window: int, seat: int, option: int) -> None:
         """Begins an action; in the own turn *window* is NONE."""
-        self.draft = [option]
-        Compose(seat, window).resolve(self)
+        compose(self, seat, window, option)
 
     def ask(self, seat: int, kind: int, options: list[int], asker: Step[Any]) -> None:
         if self.rules.conceding and self.round > 0:

@@ -58,6 +58,7 @@ IS_MOUNT: Final = 16
 USES_ITEMS: Final = 32  # a creature that can use Items
 ECONOMIC: Final = 64  # changes what its owner can pay
 MOVER: Final = 128  # begins to fly, tunnel or walk in shadow for power
+ALL_TRAITS: Final = 255
 
 # Levels.
 AL: Final = 0
@@ -67,6 +68,7 @@ PL: Final = 3
 SS: Final = 4
 IS: Final = 5
 SL: Final = 6
+LEVELS: Final = 7
 STATS: Final = ["AL", "DL", "RL", "PL", "SS", "IS", "SL"]
 
 # Ways to move past an army.
@@ -74,6 +76,7 @@ FLIGHT: Final = 0
 TUNNELING: Final = 1
 SHADOWALK: Final = 2
 CHARGE: Final = 3
+WAYS: Final = 4
 MOVES: Final = ["flight", "tunneling", "shadowalk", "charge"]
 
 # Positions.

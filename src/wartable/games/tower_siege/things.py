@@ -3,28 +3,31 @@ from __future__ import annotations
 
 from typing import Final, final
 
+from mypy_extensions import i64
+
 from wartable.games.tower_siege import choices, events
 from wartable.games.tower_siege import terms as t
 from wartable.games.tower_siege.cards import CARDS
-from wartable.games.tower_siege.state import NONE, PLACES, Siege, changed, without
+from wartable.games.tower_siege.state import NONE, PLACES, Siege, without
 from wartable.kernel.step import Step
 
 MAGE_ITEMS: Final = 6
 OTHER_ITEMS: Final = 4
 
 
-def free_place(s: Siege, seat: int) -> int:
+def free_place(s: Siege, seat: i64) -> i64:
     """The place that the next thing of a seat takes, or NONE."""
-    first = t.TOWER_PLACE + 1
     place = s.last_place[seat]
-    for _ in range(PLACES - first):
-        place = place + 1 if place + 1 < PLACES else first
+    for _ in range(PLACES - t.TOWER_PLACE - 1):
+        place += 1
+        if place == PLACES:
+            place = t.TOWER_PLACE + 1
         if s.card[seat * PLACES + place] < 0:
             return place
     return NONE
 
 
-def put(s: Siege, seat: int, place: int, card: int) -> int:
+def put(s: Siege, seat: i64, place: i64, card: i64) -> i64:
     """Lays a card at a place."""
     thing = seat * PLACES + place
     nth = 1
@@ -38,11 +41,11 @@ def put(s: Siege, seat: int, place: int, card: int) -> int:
     s.marks[thing] = t.NEW
     s.nth[thing] = nth
     s.things[seat] += (thing,)
-    s.sort_things(seat)
+    s.sort_things(seat, CARDS.traits[card])
     return thing
 
 
-def is_named(s: Siege, seat: int, card: int, nth: int) -> bool:
+def is_named(s: Siege, seat: i64, card: i64, nth: i64) -> bool:
     """A seat has a thing of this name and number already."""
     for x in s.things[seat]:  # noqa: SIM110 - a generator is slow when compiled
         if s.card[x] == card and s.nth[x] == nth:
@@ -50,16 +53,16 @@ def is_named(s: Siege, seat: int, card: int, nth: int) -> bool:
     return False
 
 
-def enter(s: Siege, seat: int, card: int) -> int:
+def enter(s: Siege, seat: i64, card: i64) -> i64:
     """A card comes into play; the thing it is now, or NONE when every place is taken."""
     place = free_place(s, seat)
     if place < 0:
         return NONE
-    s.last_place = changed(s.last_place, seat, place)
+    s.last_place[seat] = place
     return put(s, seat, place, card)
 
 
-def leave(s: Siege, thing: int, discard: bool = True) -> None:
+def leave(s: Siege, thing: i64, discard: bool = True) -> None:
     """A thing leaves play with all that hangs on it (TS-4.9, TS-10.3); tokens cease to exist."""
     seat = thing // PLACES
     card = s.card[thing]
@@ -72,7 +75,7 @@ def leave(s: Siege, thing: int, discard: bool = True) -> None:
     bearer = s.host[thing]
     s.things[seat] = without(s.things[seat], thing)
     s.clear_place(thing)
-    s.sort_things(seat)
+    s.sort_things(seat, CARDS.traits[card])
     for e in s.effects[:]:
         if e[t.E_THING] == thing or (e[t.E_WHAT] == t.BOUND and e[t.E_VALUE] == thing):
             end_effect(s, e)
@@ -87,7 +90,7 @@ def leave(s: Siege, thing: int, discard: bool = True) -> None:
         s.held[seat] = NONE
 
 
-def fall(s: Siege, structure: int) -> None:
+def fall(s: Siege, structure: i64) -> None:
     """A structure or Relic at 0 IP: the occupant stands outside, what hangs on it is lost (TS-3.8, TS-10.4)."""
     seat = structure // PLACES
     if s.events is not None:
@@ -107,7 +110,7 @@ def fall(s: Siege, structure: int) -> None:
         leave(s, structure)
 
 
-def lost_with(s: Siege, thing: int, structure: int) -> bool:
+def lost_with(s: Siege, thing: i64, structure: i64) -> bool:
     """An Item on the structure, or a Relic inside the Tower (TS-3.8)."""
     card = s.card[thing]
     if CARDS.kind[s.card[structure]] == t.TOWER and CARDS.loc[card] == t.IN_TOWER:
@@ -115,7 +118,7 @@ def lost_with(s: Siege, thing: int, structure: int) -> bool:
     return s.host[thing] == structure and not CARDS.creature[card]
 
 
-def repair(s: Siege, thing: int) -> None:
+def repair(s: Siege, thing: i64) -> None:
     """What has fallen stands again at once with 1 IP and nothing on it (TS-3.9, TS-10.4)."""
     s.life[thing] = 1
     s.tell(events.REPAIRED, (s.tag(thing),))
@@ -123,7 +126,7 @@ def repair(s: Siege, thing: int) -> None:
         s.then([EnterRepaired(thing)])
 
 
-def room_for(s: Siege, structure: int) -> list[int]:
+def room_for(s: Siege, structure: i64) -> list[int]:
     """Own creatures on the battlefield that a standing, empty structure can take in (TS-3.7)."""
     if s.occupant(structure) >= 0 or s.life[structure] <= 0:
         return []
@@ -134,7 +137,7 @@ def room_for(s: Siege, structure: int) -> list[int]:
     return [x for x in s.creatures[seat] if s.inside(x) < 0]
 
 
-def go_in(s: Siege, creature: int, structure: int) -> None:
+def go_in(s: Siege, creature: i64, structure: i64) -> None:
     """A creature goes into a structure; who rides it stays on the battlefield (TS-14.7)."""
     rider = s.rider(creature)
     if rider >= 0:
@@ -143,7 +146,7 @@ def go_in(s: Siege, creature: int, structure: int) -> None:
     s.tell(events.ENTERS, (s.tag(creature), s.tag(structure)))
 
 
-def go_out(s: Siege, creature: int) -> None:
+def go_out(s: Siege, creature: i64) -> None:
     """A creature steps out of its structure (TS-3.10, TS-3.11)."""
     structure = s.host[creature]
     s.host[creature] = NONE
@@ -177,7 +180,7 @@ class EnterRepaired(Step[Siege]):
 # Items.
 
 
-def usable(s: Siege, card: int, bearer: int) -> bool:
+def usable(s: Siege, card: i64, bearer: i64) -> bool:
     """Whether a bearer can use an Item, or bear a Relic: shared letter, O for all but X, S for structures (TS-11.1)."""
     on = s.card[bearer]
     traits = CARDS.traits[on]
@@ -186,34 +189,35 @@ def usable(s: Siege, card: int, bearer: int) -> bool:
     return bool(traits & t.IS_STRUCTURE) and bool(CARDS.ic[card] & CARDS.ui[on] & t.S) and s.life[bearer] > 0
 
 
-def usable_by(card: int, creature: int) -> bool:
+def usable_by(card: i64, creature: i64) -> bool:
     """The same for a creature that uses Items at all."""
     ic = CARDS.ic[card]
     return bool(ic & (t.O | CARDS.ui[creature] & (t.W | t.A | t.M))) or CARDS.kind[card] == t.RELIC
 
 
-def has_room(s: Siege, card: int, bearer: int) -> bool:
+def has_room(s: Siege, card: i64, bearer: i64) -> bool:
     """Within the carrying limit, and no second Item of the name; one riposte Item for a structure (TS-11.2, TS-11.3)."""
     if CARDS.kind[card] == t.RELIC:
         return True
-    limit = MAGE_ITEMS if CARDS.kind[s.card[bearer]] == t.MAGE else OTHER_ITEMS
-    count = 0
+    limit: i64 = MAGE_ITEMS if CARDS.kind[s.card[bearer]] == t.MAGE else OTHER_ITEMS
+    count: i64 = 0
     for item in s.items[bearer // PLACES]:
         if s.host[item] == bearer:
             count += 1
             if s.card[item] == card or (CARDS.riposte[card] and CARDS.riposte[s.card[item]]):
                 return False
-    if CARDS.move[card][t.CHARGE] >= 0 and s.host[bearer] >= 0 and s.is_creature(s.host[bearer]):
+    if CARDS.way_pp(card, t.CHARGE) >= 0 and s.host[bearer] >= 0 and s.is_creature(s.host[bearer]):
         return False  # a Battle Steed is not combined with riding a Mount (TS-14.7)
     return count < limit
 
 
-def bearers(s: Siege, seat: int, card: int) -> list[int]:
+def bearers(s: Siege, seat: i64, card: i64) -> list[int]:
     """Who may be given this Item or Relic now (TS-4.6, TS-11)."""
-    return [x for x in s.users[seat] + s.structures[seat] if usable(s, card, x) and has_room(s, card, x)]
+    able = [*s.users[seat], *s.structures[seat]]
+    return [x for x in able if usable(s, card, x) and has_room(s, card, x)]
 
 
-def has_bearer(s: Siege, seat: int, card: int) -> bool:
+def has_bearer(s: Siege, seat: i64, card: i64) -> bool:
     """Somebody may be given this Item now."""
     for x in s.users[seat]:
         if usable_by(card, s.card[x]) and has_room(s, card, x):
@@ -224,7 +228,7 @@ def has_bearer(s: Siege, seat: int, card: int) -> bool:
     return False
 
 
-def attach(s: Siege, item: int, bearer: int) -> None:
+def attach(s: Siege, item: i64, bearer: i64) -> None:
     """An Item goes to a bearer and fills its slot (TS-11.5)."""
     s.host[item] = bearer
     slot = CARDS.slot[s.card[item]]
@@ -235,7 +239,7 @@ def attach(s: Siege, item: int, bearer: int) -> None:
         s.marks[item] |= t.ACTIVE
 
 
-def fill_slot(s: Siege, bearer: int, slot: int) -> None:
+def fill_slot(s: Siege, bearer: i64, slot: i64) -> None:
     """When the Item in use is gone, another of the slot takes its place."""
     found = NONE
     for other in s.items[bearer // PLACES]:
@@ -248,14 +252,14 @@ def fill_slot(s: Siege, bearer: int, slot: int) -> None:
         s.marks[found] |= t.ACTIVE
 
 
-def to_defend(s: Siege, creature: int, fumble: bool) -> None:
+def to_defend(s: Siege, creature: i64, fumble: bool) -> None:
     """A creature goes to DEFEND (TS-7)."""
     if s.pos[creature] != t.DEFEND:
         s.pos[creature] = t.DEFEND
         s.tell(events.TO_DEFEND, (s.tag(creature), 1 if fumble else 0))
 
 
-def lasting(s: Siege, what: int, thing: int, value: int, caster: int, rounds: int, card: int) -> None:
+def lasting(s: Siege, what: i64, thing: i64, value: i64, caster: i64, rounds: i64, card: i64) -> None:
     """Begins an effect that ends at the start of the active seat's turn *rounds* turns from now (TS-15.1)."""
     s.effects.append([what, thing, value, caster, s.active, rounds, card])
 
@@ -272,14 +276,14 @@ def discard_scroll(s: Siege, effect: list[int]) -> None:
         s.discard[effect[t.E_CASTER]] += (effect[t.E_CARD],)
 
 
-def drop_card(s: Siege, seat: int, card: int) -> None:
+def drop_card(s: Siege, seat: i64, card: i64) -> None:
     """A card leaves the hand before all eyes."""
     s.hand[seat] = without(s.hand[seat], card)
     if card in s.shown[seat]:
         s.shown[seat] = without(s.shown[seat], card)
 
 
-def limit_reached(s: Siege, seat: int, card: int) -> bool:
+def limit_reached(s: Siege, seat: i64, card: i64) -> bool:
     """A card that may stand only once for each player stands already (`limit`, TS-13.4)."""
     if CARDS.kind[card] == t.RELIC:
         seats = [p for p in range(s.seats) if s.alive[p]] if s.rules.relic_table else [seat]

@@ -14,15 +14,32 @@ R_WINDOW: Final = 0  # answers to a declaration (TS-6.3)
 I_WINDOW: Final = 1  # intermissions (TS-6.4)
 
 
+def responses(seats: int) -> list[Window]:
+    """By active player: polls every living player, the active one first, until all pass in a row (TS-6.3)."""
+    return [Window(R_WINDOW, choices.RESPOND, RESTART, active, (1 << seats) - 1) for active in range(seats)]
+
+
+def intermissions(seats: int) -> list[Window]:
+    """By active player: polls the others, from the active player's left, until all pass in a row (TS-6.4)."""
+    all_seats = (1 << seats) - 1
+    return [
+        Window(I_WINDOW, choices.INTERMISSION, RESTART, (active + 1) % seats, all_seats & ~(1 << active))
+        for active in range(seats)
+    ]
+
+
+RESPONSES: Final[list[list[Window]]] = [responses(n) for n in range(t.MAX_SEATS + 1)]
+INTERMISSIONS: Final[list[list[Window]]] = [intermissions(n) for n in range(t.MAX_SEATS + 1)]
+
+
 def response_window(s: Siege) -> Window:
-    """Polls every living player, the active one first, until all pass in a row (TS-6.3)."""
-    return Window(R_WINDOW, choices.RESPOND, RESTART, s.active, (1 << s.seats) - 1)
+    """The window after a declaration of the active player (TS-6.3)."""
+    return RESPONSES[s.seats][s.active]
 
 
 def intermission(s: Siege) -> Window:
-    """Polls the other players, from the active player's left, until all pass in a row (TS-6.4)."""
-    others = (1 << s.seats) - 1 & ~(1 << s.active)
-    return Window(I_WINDOW, choices.INTERMISSION, RESTART, (s.active + 1) % s.seats, others)
+    """The window between two things that the active player does (TS-6.4)."""
+    return INTERMISSIONS[s.seats][s.active]
 
 
 def is_scroll(entry: list[int]) -> bool:
