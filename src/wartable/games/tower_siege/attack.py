@@ -51,7 +51,8 @@ def mount_of(s: Siege, rider: i64) -> i64:
 
 def ridden_by_able(s: Siege, mount: i64) -> bool:
     """The rider acts for the pair (TS-14.7)."""
-    if not CARDS.tags[s.card[mount]] & t.MOUNT:
+    card = s.card[mount]
+    if not CARDS.tags[card] & t.MOUNT:
         return False
     rider = s.rider(mount)
     return rider >= 0 and able(s, rider)
@@ -87,8 +88,9 @@ def way_cost(s: Siege, thing: i64, way: i64) -> i64:
     card = s.card[thing]
     best = CARDS.way_pp(card, way)
     for item in s.items[thing // PLACES]:
-        if s.host[item] == thing and CARDS.moves[s.card[item]]:
-            cost = CARDS.way_pp(s.card[item], way)
+        card = s.card[item]
+        if s.host[item] == thing and CARDS.moves[card]:
+            cost = CARDS.way_pp(card, way)
             if cost >= 0 and (best < 0 or cost < best):
                 best = cost
     if best > 0 and s.has_effect(t.IN_USE, thing, way):

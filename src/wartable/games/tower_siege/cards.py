@@ -60,7 +60,7 @@ class Cards:
         self.slot: Packed = packed([t.SLOTS.index(c.values["slot"]) for c in cards])
         self.loc: Packed = packed([t.LOCATIONS.index(c.values["loc"]) for c in cards])
         self.tags: Packed = packed([sum([1 << t.TAGS.index(tag) for tag in c.values["tags"]]) for c in cards])
-        self.any_turn: list[bool] = [c.values["st"] == "AT" for c in cards]
+        self.any_turn: Packed = packed([int(c.values["st"] == "AT") for c in cards])
         self.resisted: list[bool] = [c.values["rr"] for c in cards]
         self.mines: Packed = packed([c.values["mines"] for c in cards])
         self.stones: Packed = packed([c.values["stones"] for c in cards])
@@ -86,7 +86,7 @@ class Cards:
         self.shot_spread: list[bool] = [False] * n
         self.shot_only: Packed = packed([0] * n)
         self.move: Packed = packed([t.NONE] * (n * t.WAYS))  # at card * WAYS + way
-        self.moves: list[bool] = [False] * n
+        self.moves: Packed = packed([0] * n)
         self.intercept: Packed = packed([t.NONE] * n)
         self.regen: Packed = packed([0] * n)
         self.heal: Packed = packed([0] * n)
@@ -108,7 +108,7 @@ class Cards:
         self.hold_gp: Packed = packed([0] * n)
         self.scry_pp: Packed = packed([0] * n)
         self.scry: Packed = packed([0] * n)
-        self.surround: list[bool] = [False] * n
+        self.surround: Packed = packed([0] * n)
         self.drain: Packed = packed([0] * n)
         self.drain_level: Packed = packed([0] * n)
         self.breaks: Packed = packed([0] * n)
@@ -127,11 +127,13 @@ class Cards:
 
     def gives(self, card: i64, level: i64) -> i64:
         """What the card gives its bearer, or a creature itself, of a level."""
-        return self.stat[card * t.LEVELS + level]
+        at = card * t.LEVELS + level
+        return self.stat[at]
 
     def way_pp(self, card: i64, way: i64) -> i64:
         """The power for which the card moves in this way, or NONE."""
-        return self.move[card * t.WAYS + way]
+        at = card * t.WAYS + way
+        return self.move[at]
 
     def traits_of(self, c: int) -> int:
         """What card *c* is and does in play, as bits."""
@@ -162,7 +164,7 @@ class Cards:
             self.shot_only[c] = f.only
         elif isinstance(f, e.Move):
             self.move[c * t.WAYS + f.kind] = f.pp
-            self.moves[c] = True
+            self.moves[c] = 1
         elif isinstance(f, e.Intercept):
             self.intercept[c] = f.kind
         elif isinstance(f, e.Regen):
@@ -224,7 +226,7 @@ class Cards:
             self.scry_pp[c] = f.pp
             self.scry[c] = f.count
         elif isinstance(f, e.Surround):
-            self.surround[c] = True
+            self.surround[c] = 1
         elif isinstance(f, e.Drain):
             self.drain[c] = f.most
             self.drain_level[c] = f.level

@@ -15,7 +15,7 @@ RECALL: Final[int] = NUMBER["recall"]
 
 def in_time(s: Siege, card: i64, window: i64) -> bool:
     """OT only in the own turn and in no window; AT always (TS-6.5)."""
-    return window < 0 or CARDS.any_turn[card] or (card == POWERBOLT and s.rules.powerbolt_any)
+    return window < 0 or CARDS.any_turn[card] != 0 or (card == POWERBOLT and s.rules.powerbolt_any)
 
 
 def allowed(s: Siege, seat: i64, card: i64, window: i64) -> bool:

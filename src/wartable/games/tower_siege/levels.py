@@ -37,12 +37,14 @@ def amount(roll: i64, most: i64) -> i64:
 
 def active_item(s: Siege, item: i64) -> bool:
     """The Item gives its benefit: it has no slot, or fills it (TS-11.4)."""
-    return CARDS.slot[s.card[item]] == t.NO_SLOT or bool(s.marks[item] & t.ACTIVE)
+    card = s.card[item]
+    return CARDS.slot[card] == t.NO_SLOT or s.marks[item] & t.ACTIVE != 0
 
 
 def working(s: Siege, relic: i64) -> bool:
     """The Relic is in working order: standing on the battlefield, inside a standing Tower, or borne (TS-13.2)."""
-    loc = CARDS.loc[s.card[relic]]
+    card = s.card[relic]
+    loc = CARDS.loc[card]
     if loc == t.ON_FIELD:
         return s.life[relic] > 0
     if loc == t.IN_TOWER:

@@ -104,7 +104,8 @@ def add_own(s: Siege, seat: i64, moving: bool, have: resources.Means, options: l
     for x in s.items[seat]:
         if not s.marks[x] & (t.USED | t.MOVED) and can_give(s, x, able):
             options.append(choices.GIVE + x - own)
-        if CARDS.slot[s.card[x]] and can_wield(s, x):
+        card = s.card[x]
+        if CARDS.slot[card] and can_wield(s, x):
             options.append(choices.WIELD + x - own)
     empty = empty_structures(s, seat) if moving else NOTHING
     free = free_mounts(s, seat) if moving else NOTHING
@@ -201,7 +202,8 @@ def free_mounts(s: Siege, seat: i64) -> list[int]:
     """Own Mounts on the battlefield without a rider."""
     found: list[int] = []
     for x in s.creatures[seat]:
-        if CARDS.tags[s.card[x]] & t.MOUNT and s.inside(x) < 0 and s.rider(x) < 0:
+        card = s.card[x]
+        if CARDS.tags[card] & t.MOUNT and s.inside(x) < 0 and s.rider(x) < 0:
             found.append(x)
     return found
 
@@ -243,12 +245,14 @@ def can_give(s: Siege, item: i64, able: Packed) -> bool:
 
 def can_wield(s: Siege, item: i64) -> bool:
     """Another Item of its slot is in use, and neither has been used or changed this turn (TS-11.5)."""
-    slot = CARDS.slot[s.card[item]]
+    card = s.card[item]
+    slot = CARDS.slot[card]
     marks = s.marks[item]
     if not slot or marks & (t.ACTIVE | t.USED | t.SWITCHED):
         return False
     for other in s.items[item // PLACES]:
-        if s.host[other] == s.host[item] and CARDS.slot[s.card[other]] == slot and s.marks[other] & (t.USED | t.SWITCHED):
+        card = s.card[other]
+        if s.host[other] == s.host[item] and CARDS.slot[card] == slot and s.marks[other] & (t.USED | t.SWITCHED):
             return False
     return True
 

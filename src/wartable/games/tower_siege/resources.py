@@ -90,7 +90,8 @@ def gifted(s: Siege, seat: i64) -> bool:
 
 def can_transmute(s: Siege, thing: i64) -> bool:
     """A Crucible works, or an Alchemist has not attacked (TS-2.6)."""
-    if CARDS.kind[s.card[thing]] == t.RELIC:
+    card = s.card[thing]
+    if CARDS.kind[card] == t.RELIC:
         return levels.working(s, thing)
     return not s.marks[thing] & t.ACTED
 

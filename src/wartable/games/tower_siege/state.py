@@ -236,7 +236,8 @@ class Siege(State):
         found: Packed = vec[i64]()
         x: i64
         for x in self.things[seat]:
-            if CARDS.traits[self.card[x]] & trait:
+            card = self.card[x]
+            if CARDS.traits[card] & trait:
                 found = append(found, x)
         return found
 
@@ -277,11 +278,13 @@ class Siege(State):
         return thing >= 0 and self.card[thing] >= 0
 
     def is_creature(self, thing: i64) -> bool:
-        return CARDS.creature[self.card[thing]] != 0
+        card = self.card[thing]
+        return CARDS.creature[card] != 0
 
     def is_structure(self, thing: i64) -> bool:
         """Tower, Shelter or Tower Shield, fallen or not."""
-        return CARDS.structure[self.card[thing]] != 0
+        card = self.card[thing]
+        return CARDS.structure[card] != 0
 
     def stands(self, thing: i64) -> bool:
         """In play and not fallen."""
@@ -290,8 +293,10 @@ class Siege(State):
     def inside(self, thing: i64) -> i64:
         """The structure that a creature is in, or NONE."""
         host = self.host[thing]
-        if host >= 0 and CARDS.structure[self.card[host]]:
-            return host
+        if host >= 0:
+            card = self.card[host]
+            if CARDS.structure[card]:
+                return host
         return NONE
 
     def on_field(self, thing: i64) -> bool:
@@ -312,7 +317,8 @@ class Siege(State):
     def surround(self, seat: i64) -> i64:
         """The standing Tower Shield of a seat, or NONE."""
         for thing in self.structures[seat]:
-            if CARDS.surround[self.card[thing]] and self.life[thing] > 0:
+            card = self.card[thing]
+            if CARDS.surround[card] and self.life[thing] > 0:
                 return thing
         return NONE
 

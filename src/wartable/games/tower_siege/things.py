@@ -199,16 +199,17 @@ def has_room(s: Siege, card: i64, bearer: i64) -> bool:
     """Within the carrying limit, and no second Item of the name; one riposte Item for a structure (TS-11.2, TS-11.3)."""
     if CARDS.kind[card] == t.RELIC:
         return True
-    limit: i64 = MAGE_ITEMS if CARDS.kind[s.card[bearer]] == t.MAGE else OTHER_ITEMS
-    count: i64 = 0
+    on = s.card[bearer]
+    room: i64 = MAGE_ITEMS if CARDS.kind[on] == t.MAGE else OTHER_ITEMS
     for item in s.items[bearer // PLACES]:
         if s.host[item] == bearer:
-            count += 1
-            if s.card[item] == card or (CARDS.riposte[card] and CARDS.riposte[s.card[item]]):
+            room -= 1
+            other = s.card[item]
+            if other == card or (CARDS.riposte[card] and CARDS.riposte[other]):
                 return False
     if CARDS.way_pp(card, t.CHARGE) >= 0 and s.host[bearer] >= 0 and s.is_creature(s.host[bearer]):
         return False  # a Battle Steed is not combined with riding a Mount (TS-14.7)
-    return count < limit
+    return room > 0
 
 
 def bearers(s: Siege, seat: i64, card: i64) -> list[int]:
