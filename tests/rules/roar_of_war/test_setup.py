@@ -42,9 +42,9 @@ def test_each_copy_has_every_race_once(match):
 def test_everyone_takes_24_cards_and_a_deck_of_12(match):
     """RW-0.2: the whole army in hand, the twelve Strategy Cards in the deck."""
     s = match().do("take orcs", "take elves").s
-    assert s.hand[:TYPES] == COUNT[:TYPES]
-    assert s.hand[TYPES:] == COUNT[TYPES : 2 * TYPES]
-    assert s.s_deck == S_COUNT[:16]
+    assert list(s.hand[:TYPES]) == COUNT[:TYPES]
+    assert list(s.hand[TYPES:]) == COUNT[TYPES : 2 * TYPES]
+    assert list(s.s_deck) == S_COUNT[:16]
     assert sum(s.s_deck) == 24
 
 

@@ -39,7 +39,7 @@ def deal_army(c: War, seat: int, viewer: int, dice: DiceSource) -> None:
     pool = [COUNT[c.number(seat, t)] for t in range(TYPES)]
     in_hand: list[int] = []  # with the commitments
     if own:
-        in_hand = listed(c.hand[seat * TYPES : seat * TYPES + TYPES])
+        in_hand = listed(list(c.hand[seat * TYPES : seat * TYPES + TYPES]))
         in_hand.extend([pick // PILES for pick in c.picks[seat]])
         in_hand.sort()
         for t in in_hand:

@@ -4,6 +4,7 @@ from __future__ import annotations
 from typing import Final, TypeAlias, final
 
 from wartable.games.roar_of_war.armies import LEADER, TYPES
+from wartable.kernel.packed import packed
 from wartable.kernel.setup import Option, Setup, Value
 from wartable.kernel.state import State
 
@@ -102,13 +103,13 @@ class War(State):
         self.race: Row = (NONE,) * n
         self.alive: Row = (1,) * n
         self.tokens: list[int] = [0] * n
-        self.hand: list[int] = [0] * (n * TYPES)
+        self.hand = packed([0] * (n * TYPES))
         self.piles: list[list[int]] = [[] for _ in range(n * PILES)]
         self.last_row: Row = (0,) * (n * PILES)  # 1: the bottom card of this pile is a Last Row card
         self.discards: list[list[int]] = [[] for _ in range(n)]
         self.picks: list[Row] = [()] * n  # committed and still secret: type * 4 + pile
-        self.s_hand: list[int] = [0] * (n * CARDS)
-        self.s_deck: list[int] = [0] * (n * CARDS)
+        self.s_hand = packed([0] * (n * CARDS))
+        self.s_deck = packed([0] * (n * CARDS))
         self.s_discard: Row = (0,) * (n * CARDS)
         self.s_table: Row = ()  # Strategy Cards that take effect now: seat * 8 + card
         self.rolls: Row = (0,) * n

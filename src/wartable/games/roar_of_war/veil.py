@@ -7,6 +7,7 @@ from mypy_extensions import i64
 
 from wartable.games.roar_of_war.armies import TYPES
 from wartable.games.roar_of_war.state import CARDS, PILES, TYPE, TYPE_BITS, War
+from wartable.kernel.packed import Packed
 
 HIDDEN: Final = TYPE  # the type of a card that the viewer does not know
 
@@ -47,17 +48,14 @@ def veil_cards(v: War, seat: int, viewer: int) -> None:
         discards.sort()
 
 
-def gather(amounts: list[int], first: i64, size: i64) -> None:
+def gather(amounts: Packed, first: i64, size: i64) -> None:
     """Counted cards as if they were all of one type: their number is all that the viewer knows of them."""
     total: i64 = 0
     i: i64
     for i in range(first, first + size):
-        amount: i64 = amounts[i]
-        if amount:
-            total += amount
-            amounts[i] = 0
-    if total:
-        amounts[first] = total
+        total += amounts[i]
+        amounts[i] = 0
+    amounts[first] = total
 
 
 def mix_picks(v: War, seat: int) -> None:

@@ -47,7 +47,7 @@ def player(s: War, seat: int, viewer: int) -> dict[str, Any]:
     own = s.sees_own(viewer, seat)
     first = seat * PILES
     first_key = race * TYPES
-    hand = s.hand[seat * TYPES : seat * TYPES + TYPES]
+    hand = list(s.hand[seat * TYPES : seat * TYPES + TYPES])
     hand_size = sum_of(hand) + len(s.picks[seat])
     unknown = COUNT[first_key : first_key + TYPES] if has_race and s.alive[seat] else [0] * TYPES
     # Looks inside the owner's side are nobody else's business.
@@ -102,8 +102,8 @@ def player(s: War, seat: int, viewer: int) -> dict[str, Any]:
         "discard": counts(discarded, 0, KEYS, first_key, TYPES) if s.discards[seat] else {},
         "unknown": counts(unknown, 0, KEYS, first_key, TYPES) if has_race else {},
         "strategy_size": s.strategy_size(seat),
-        "strategy": counts(s.s_hand, seat * CARDS, STRATEGY_KEYS, race * CARDS, CARDS) if own else None,
-        "strategy_deck": sum_of(s.s_deck[seat * CARDS : seat * CARDS + CARDS]),
+        "strategy": counts(list(s.s_hand), seat * CARDS, STRATEGY_KEYS, race * CARDS, CARDS) if own else None,
+        "strategy_deck": sum_of(list(s.s_deck[seat * CARDS : seat * CARDS + CARDS])),
         "strategy_discard": counts(list(s.s_discard), seat * CARDS, STRATEGY_KEYS, race * CARDS, CARDS),
     }
 
