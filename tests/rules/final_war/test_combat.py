@@ -94,7 +94,7 @@ def test_final_war_takes_all_columns(arena):
     a.s.ally[0], a.s.ally[1] = 1, 0
     a.s.ally_card[0] = a.s.ally_card[1] = CARDS.type("alliance")
     a.reveal("final_war", under=())
-    assert a.s.columns[:3] == [4, 5, 4] and a.s.ally == [-1, -1, -1]
+    assert list(a.s.columns[:3]) == [4, 5, 4] and list(a.s.ally) == [-1, -1, -1]
     assert CARDS.type("alliance") in a.s.fate_discard
 
 
@@ -139,7 +139,7 @@ def test_initiative_is_rolled_once(arena):
     a.put(0, 1, "lycan_pack")
     a.put(1, 1, "footpads")
     a.engage({0: [1], 1: [1]}).combat().rolls(9, 2)
-    assert a.s.order == [1, 0] and a.s.round == 1 and a.s.used == [0] * 50
+    assert a.s.order == [1, 0] and a.s.round == 1 and list(a.s.used) == [0] * 50
     assert "Ben acts first." in a.lines()
 
 

@@ -457,7 +457,7 @@ def test_void_combat(arena):
     """FW-5.29, FW-5.11.3: Tharas ends a Skirmish, once per game."""
     a = arena("EG")
     a.reveal("skirmish").play("void the combat")
-    assert a.halted() and a.s.void_used == [1, 0]
+    assert a.halted() and list(a.s.void_used) == [1, 0]
 
 
 @shows("enthral", "enthral_pr")

@@ -10,6 +10,7 @@ from wartable.games.final_war.aftermath import EndCombat
 from wartable.games.final_war.cards import CARDS
 from wartable.games.final_war.combat import Phases, Recovery, Rotation, Terror
 from wartable.games.final_war.targets import targets
+from wartable.kernel.packed import packed
 
 MELEE = strike.MELEE_STRIKE
 
@@ -194,10 +195,10 @@ def test_both_break_alliance_cards(arena):
     """FW-5.26.3: either ends an Alliance, own or foreign."""
     for key in ("break_alliance", "break_alliance_2"):
         a = arena("EGW", mode="quest")
-        a.s.ally, a.s.ally_card = [1, 0, -1], [CARDS.type("alliance")] * 2 + [-1]
+        a.s.ally, a.s.ally_card = packed([1, 0, -1]), packed([CARDS.type("alliance")] * 2 + [-1])
         a.hand(2, key)
         a.turn(2).play(f"play {key}")
-        assert a.s.ally == [-1, -1, -1]
+        assert list(a.s.ally) == [-1, -1, -1]
 
 
 # Creatures: phase in round 1, dice in round 1 and 2, damage of a hit.

@@ -79,7 +79,7 @@ def test_instant_kill_reaches_a_warlord_by_option(arena):
     x, unit = a.put(4, 1, "marauders"), a.put(0, 3, "clockwork_colossus")
     a.engage({0: [3], 4: [1]})
     a.struck(x, MELEE, [unit], [8], [1]).roll(1)
-    assert a.s.over and a.s.wins == [0, 1]
+    assert a.s.over and list(a.s.wins) == [0, 1]
 
 
 def test_damage_types(arena):

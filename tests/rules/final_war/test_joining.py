@@ -127,7 +127,7 @@ def test_elimination(arena):
     a.fort(0, 3, "tree_fort")
     a.s.health[5] = 0
     a.start(Settle())
-    assert a.s.alive == [0, 1, 1] and a.pile(1) == ["footpads"] and a.pile(0) == ["tree_fort", "first_strike"]
+    assert list(a.s.alive) == [0, 1, 1] and a.pile(1) == ["footpads"] and a.pile(0) == ["tree_fort", "first_strike"]
     assert a.s.fate_discard == [CARDS.type("shield")] and a.who(20) == "glade_guard" and board.power_rating(a.s, 10) == 3
     assert "Tharas the Forest Lord falls." in a.lines() and "Anna is out." in a.lines()
 
@@ -213,7 +213,7 @@ def test_the_duel(arena):
     a.put(0, 1, "glade_guard")
     a.hand(1, "shield")
     a.start(Duel())
-    assert a.s.combat == w.DUEL and a.s.side[:4] == [0, 1, 0, 1] and a.s.hand[1] == []
+    assert a.s.combat == w.DUEL and list(a.s.side[:4]) == [0, 1, 0, 1] and a.s.hand[1] == []
     a = arena("EG", duel_fatigue_round=1)
     a.engage({0: [3], 1: [3]}, kind=w.DUEL).start(Fatigue())
     assert (a.health(5), a.health(15)) == (2, 2)

@@ -32,7 +32,7 @@ def test_alliance(arena):
     assert a.held(0) == ["alliance"] and "play alliance" not in a.options()
     a.s.offered = []
     a.start(TurnCards(w.START_TURN)).play("play alliance", "accept")
-    assert a.s.ally == [1, 0, -1] and "Anna and Ben are allied." in a.lines()
+    assert list(a.s.ally) == [1, 0, -1] and "Anna and Ben are allied." in a.lines()
 
 
 def test_break_alliance(arena):
@@ -43,7 +43,7 @@ def test_break_alliance(arena):
     a.hand(2, "break_alliance")
     a.s.turn_seat = 2
     a.start(TurnCards(w.END_TURN)).play("play break_alliance")
-    assert a.s.ally == [-1] * 4
+    assert list(a.s.ally) == [-1] * 4
     assert sorted(CARDS.keys[t] for t in a.s.fate_discard) == ["alliance", "break_alliance"]
 
 
@@ -64,7 +64,7 @@ def test_alliances_end(arena):
     a.s.ally[0], a.s.ally[1] = 1, 0
     a.s.health[25] = 0
     a.start(Settle())
-    assert a.s.ally == [-1, -1, -1]
+    assert list(a.s.ally) == [-1, -1, -1]
     end_alliance(a.s, 0)
 
 
@@ -86,7 +86,7 @@ def test_teams(arena):
     """FW-5.26.6: seats 1 and 3 against 2 and 4, in Final War too; the team wins."""
     a = arena("EGWE", teams=True, best_of=1)
     a.reveal("final_war", under=())
-    assert a.s.side[:4] == [0, 1, 0, 1]
+    assert list(a.s.side[:4]) == [0, 1, 0, 1]
     a.s.health[15] = a.s.health[35] = 0
     a.start(Settle())
     assert a.s.over and a.s.ranking == ((0, 2), (1, 3))

@@ -110,7 +110,7 @@ def test_the_table_knows_where_somebody_stands(seats):
     match = GAME.match(seats, {"mode": "quest", "best_of": 1}, seed=seats)
     chooser = stream(seats, 0)
     while not match.over:
-        assert match.state.filled == standing(match.state)
+        assert list(match.state.filled) == standing(match.state)
         match.play(match.options[chooser.below(len(match.options))])
         if match.choices % 100 == 0 and not match.over:
             again = state_from(GAME, position_data(GAME, match.state))

@@ -6,6 +6,7 @@ from wartable.games.final_war import choices, options
 from wartable.games.final_war.cards import CARDS, fate_deck, starter
 from wartable.games.final_war.fate_deck import fate_cards
 from wartable.kernel.errors import BadInput
+from wartable.kernel.packed import packed
 from wartable.kernel.state import CHANCE
 
 GAME = find_game("final_war")
@@ -143,10 +144,10 @@ def test_best_of_three_keeps_the_decks(arena):
     a.s.discard[1] = [CARDS.type("footpads") * 2 + 1]
     a.s.health[15] = 0
     a.start(*settle())
-    assert a.s.wins == [1, 0] and a.s.game_number == 2
+    assert list(a.s.wins) == [1, 0] and a.s.game_number == 2
     assert a.pile(0) == ["glade_guard", "first_strike"] and a.pile(1) == ["footpads", "footpads"]
     assert not any(d & 1 for d in a.s.discard[1])
-    assert a.s.alive == [1, 1] and a.health(15) == 3 and a.s.void_used == [0, 0]
+    assert list(a.s.alive) == [1, 1] and a.health(15) == 3 and list(a.s.void_used) == [0, 0]
     while a.s.seat == CHANCE:
         a.match.roll([d.faces[0] for d in a.s.dice])
     assert len(a.s.hand[0]) == 8 and len(a.s.hand[1]) == 2  # a short deck gives a short hand (FW-3.7)
@@ -162,7 +163,7 @@ def settle():
 def test_two_wins_win_the_match(arena):
     """FW-5.25.3, FW-5.25.1."""
     a = arena("EG")
-    a.s.wins = [0, 1]
+    a.s.wins = packed([0, 1])
     a.s.game_number = 2
     a.s.health[5] = 0
     a.start(*settle())
@@ -173,7 +174,7 @@ def test_two_wins_win_the_match(arena):
 def test_after_best_of_games_most_wins_count(arena):
     """FW-5.25.3: equal wins are a drawn match."""
     a = arena("EG")
-    a.s.wins = [1, 0]
+    a.s.wins = packed([1, 0])
     a.s.game_number = 3
     a.s.health[5] = 0
     a.start(*settle())
@@ -186,7 +187,7 @@ def test_warlords_that_fall_together_draw(arena):
     a = arena("EG", best_of=1)
     a.s.health[5] = a.s.health[15] = 0
     a.start(*settle())
-    assert a.s.wins == [0, 0] and a.s.ranking == ((0, 1),)
+    assert list(a.s.wins) == [0, 0] and a.s.ranking == ((0, 1),)
     assert "The game is drawn." in a.lines()
 
 

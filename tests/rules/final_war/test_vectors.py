@@ -8,6 +8,7 @@ from wartable.games.final_war.cards import CARDS
 from wartable.games.final_war.combat import EndRound, Phases, Poison, Recovery
 from wartable.games.final_war.death import Settle
 from wartable.games.final_war.terms import BATTLE, BURNED, FINAL_WAR, POISONED, SKIRMISH, WERE
+from wartable.kernel.packed import packed
 
 
 def test_tv1_tharas_against_darkling(arena):
@@ -220,7 +221,7 @@ def test_tv16_fear_of_darkling(arena):
     assert a.s.phase[15] == 0  # a Warlord is immune and keeps First Strike
     a.s.health[darkling] = 0
     a.start(Settle(), Phases())
-    a.s.status = [0] * 50
+    a.s.status = packed([0] * 50)
     a.start(Phases())
     assert a.s.phase[dancers] == 0
 
@@ -436,7 +437,7 @@ def test_tv27_fatigue(arena, second, wins):
     if second == 2:
         a.s.health[5] = 1
     a.start(Fatigue())
-    assert a.s.wins == wins and a.s.over
+    assert list(a.s.wins) == wins and a.s.over
 
 
 def hiring(arena, lords="EGWE", **options):
@@ -674,7 +675,7 @@ def test_tv43_famine_slays_a_warlord(arena):
     a = arena("EG", best_of=1)
     a.s.health[5] = 1
     a.reveal("famine")
-    assert a.s.over and a.s.wins == [0, 1]
+    assert a.s.over and list(a.s.wins) == [0, 1]
 
 
 def test_tv44_theft_forfeits_the_first_round(arena):
@@ -755,5 +756,5 @@ def test_tv49_tharas_voids_a_foreign_battle(arena):
     a.reveal("battle", seat=1).play("fight seat 2 seat 3")
     assert a.kind == "declared_response" and a.seat == 0
     a.play("void the combat")
-    assert a.halted() and a.s.void_used == [1, 0, 0]
+    assert a.halted() and list(a.s.void_used) == [1, 0, 0]
     assert CARDS.type("battle") in a.s.fate_discard

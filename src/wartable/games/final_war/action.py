@@ -3,6 +3,8 @@ from __future__ import annotations
 
 from typing import Final, final
 
+from mypy_extensions import i64
+
 from wartable.games.final_war import abilities as ab
 from wartable.games.final_war import attack, board, choices, magic, playing
 from wartable.games.final_war import terms as w
@@ -12,7 +14,7 @@ from wartable.games.final_war.join import Enthralling
 from wartable.games.final_war.rolls import throw
 from wartable.games.final_war.state import PLACED, War
 from wartable.games.final_war.strike import MELEE_STRIKE, RANGED_STRIKE
-from wartable.games.final_war.targets import targets
+from wartable.games.final_war.targets import targetable
 from wartable.games.final_war.uses import use_ability
 from wartable.kernel.state import NO_OPTIONS
 from wartable.kernel.step import Step
@@ -29,15 +31,17 @@ TWICE: Final = ab.MELEE_CASTERS | ab.MELEE_BREATHERS
 
 
 MELEE_AT: Final = [[choices.P_MELEE + p for p in places] for places in PLACED]
+RANGED_AT: Final = [[choices.P_RANGED + p for p in places] for places in PLACED]
+ONE: Final = [[p] for p in range(w.PLACES)]
 
 
-def melee_options(s: War, place: int) -> list[int]:
+def melee_options(s: War, place: i64) -> list[int]:
     """Melee attacks on those who may be attacked; the list may be a shared table."""
     return attack_aims(s, place // 10, False, MELEE_AT)
 
 
-def ranged_options(s: War, place: int) -> list[int]:
-    return [choices.P_RANGED + p for p in attack_aims(s, place // 10, True)]
+def ranged_options(s: War, place: i64) -> list[int]:
+    return attack_aims(s, place // 10, True, RANGED_AT)
 
 
 def breath_options(s: War, place: int) -> list[int]:
@@ -100,50 +104,51 @@ def enthral_options(s: War, place: int) -> list[int]:
     ]
 
 
-def spell_options(s: War, place: int) -> list[int]:
-    """Spell actions: healing tokens, Spell cards in hand, the innate Spell, Scrolls (FW-5.13)."""
+def spell_options(s: War, place: i64) -> list[int]:
+    """Spell actions: healing tokens, Spell cards in hand, the innate Spell, Scrolls (FW-5.13). The list may be shared."""
     army = place // 10
     seat = s.chooser(army)
-    options: list[int] = []
+    options = NO_OPTIONS
     if board.abilities(s, place) & ab.HEALERS:
         options = magic.healing_options(s, place, friends_of(s, army))
     fields = board.fields(s, place)
     if fields and (army != w.FATE or s.rules.controller_casts):
-        last = w.NONE
+        last: i64 = w.NONE
         for code in s.hand[seat]:
-            t = code >> 4
+            t: i64 = code >> 4
             if t == last or CARDS.kind[t] != w.SPELL:
                 continue
             last = t
             castable = CARDS.timing[t] >> w.COMBAT_ACTION & 1 and CARDS.fields[t] & fields
-            if castable and targets(s, seat, t, place, w.COMBAT_ACTION):
-                options.append(choices.P_CAST + choices.SPELL_NUMBER[t])
-    t = CARDS.innate[s.who[place]]
-    ready = t >= 0 and board.best(s, place, ab.INNATE_SPELL) > (s.used[place] >> 12 & 15)
-    if ready and targets(s, seat, t, place, w.COMBAT_ACTION):
-        options.append(choices.INNATE)
+            if castable and targetable(s, seat, t, place, w.COMBAT_ACTION):
+                options = [*options, choices.P_CAST + choices.SPELL_NUMBER[t]]
+    innate = CARDS.innate[s.who[place]]
+    ready = innate >= 0 and board.best(s, place, ab.INNATE_SPELL) > s.used[place] >> 12 & 15
+    if ready and targetable(s, seat, innate, place, w.COMBAT_ACTION):
+        options = [*options, choices.INNATE]
     if place & 1:
-        options.extend(item_options(s, place, True))
+        scrolls = item_options(s, place, True)
+        if scrolls:
+            options = [*options, *scrolls]
     return options
 
 
-def item_options(s: War, place: int, scrolls: bool) -> list[int]:
-    """Charged Items borne by the creature: Scrolls, or all others (FW-5.13)."""
-    if not place & 1 or (s.item[place] < 0 and s.item[place - 1] < 0):
-        return NO_OPTIONS
-    found: list[int] = []
-    for slot in range(place - 1, place + 1):
-        t = s.item[slot]
-        if t < 0 or not s.item_up[slot] or not CARDS.timing[t] >> w.COMBAT_ACTION & 1:
-            continue
-        if s.item_charges[slot] == 0 or s.item_used[slot] & 1 or (CARDS.item_type[t] == w.SCROLL) != scrolls:
-            continue
-        if targets(s, s.chooser(place // 10), t, place, w.COMBAT_ACTION):
-            found.append(choices.P_USE + slot % 10)
+def item_options(s: War, place: i64, scrolls: bool) -> list[int]:
+    """Charged Items borne by the creature: Scrolls, or all others (FW-5.13). The list may be shared."""
+    found = NO_OPTIONS
+    if place & 1:
+        for slot in range(place - 1, place + 1):
+            t = s.item[slot]
+            if t < 0 or not s.item_up[slot] or not CARDS.timing[t] >> w.COMBAT_ACTION & 1:
+                continue
+            if s.item_charges[slot] == 0 or s.item_used[slot] & 1 or (CARDS.item_type[t] == w.SCROLL) != scrolls:
+                continue
+            if targetable(s, s.chooser(place // 10), t, place, w.COMBAT_ACTION):
+                found = [*found, choices.P_USE + int(slot % 10)]
     return found
 
 
-def action_options(s: War, place: int, half: int) -> list[int]:
+def action_options(s: War, place: i64, half: i64) -> list[int]:
     """Every action of the creature now, in the order of the table (FW-5.13). The list may be shared."""
     if half == AFTER_OTHER:
         return melee_options(s, place)
@@ -158,8 +163,9 @@ def action_options(s: War, place: int, half: int) -> list[int]:
             options.extend(spell_options(s, place))
         return sorted(options)
     options = melee_options(s, place)
-    equipped = place & 1 and (s.item[place] >= 0 or s.item[place - 1] >= 0)
-    if not equipped and not has & BEYOND_MELEE and not CARDS.fields[s.who[place]]:
+    equipped = place & 1 != 0 and (s.item[place] >= 0 or s.item[place - 1] >= 0)
+    caster = CARDS.fields[s.who[place]] != 0
+    if not equipped and not caster and not has & BEYOND_MELEE:
         return options
     options = options[:]
     if has & ab.RANGERS:
@@ -172,26 +178,31 @@ def action_options(s: War, place: int, half: int) -> list[int]:
         if has & ab.SEIZERS:
             options.extend(steal_options(s, place))
             options.extend(enthral_options(s, place))
-    if equipped or has & CASTERS or CARDS.fields[s.who[place]]:
-        options.extend(spell_options(s, place))
+    if equipped or caster or has & CASTERS:
+        spells = spell_options(s, place)
+        if spells:
+            options.extend(spells)
     if equipped:
-        options.extend(item_options(s, place, False))
-    options.sort()
+        items = item_options(s, place, False)
+        if items:
+            options.extend(items)
+    if equipped or has & ab.SEIZERS:  # all else stands in the order of the table
+        options.sort()
     return options
 
 
-def enemy_left(s: War, place: int) -> bool:
+def enemy_left(s: War, place: i64) -> bool:
     """Whether an enemy of the creature is still in the combat (FW-5.13)."""
     mine = place // 10
     return any(s.side[army] >= 0 and s.hostile(mine, army) and s.has_fighters(army) for army in range(w.ARMIES))
 
 
-def may_cast_unseen(s: War, place: int) -> bool:
+def may_cast_unseen(s: War, place: i64) -> bool:
     """Whether others must reckon with a Spell from the hand: a caster whose player holds cards."""
-    army = place // 10
-    if army == w.FATE and not s.rules.controller_casts:
+    if board.fields(s, place) == 0:
         return False
-    return bool(board.fields(s, place)) and bool(s.hand[s.chooser(army)])
+    army = place // 10
+    return (army != w.FATE or s.rules.controller_casts) and bool(s.hand[s.chooser(army)])
 
 
 @final
@@ -199,8 +210,8 @@ class ChooseAction(Step[War]):
     """The activated creature acts; it may not do nothing if it can do something (FW-5.12.4)."""
 
     def __init__(self, place: int, half: int) -> None:
-        self.place = place
-        self.half = half
+        self.place: i64 = place
+        self.half: i64 = half
 
     def args(self) -> tuple[int, ...]:
         return (self.place, self.half)
@@ -223,31 +234,32 @@ class ChooseAction(Step[War]):
             s.status[place] |= w.ACTED
 
     def chosen(self, s: War, option: int) -> None:
-        s.status[self.place] |= w.ACTED
+        place = self.place
+        s.status[place] |= w.ACTED
         if option == choices.DONE:
             return
         if self.half == FIRST_HALF:
-            has = board.abilities(s, self.place)
+            has = board.abilities(s, place)
             if has & TWICE:
                 if choices.MELEE.holds(option):
-                    s.agenda.append(choose_action(self.place, AFTER_MELEE))
-                elif has & (ab.MELEE_CASTERS if is_spell(s, option, self.place) else (
+                    s.agenda.append(choose_action(place, AFTER_MELEE))
+                elif has & (ab.MELEE_CASTERS if is_spell(s, option, place) else (
                     ab.MELEE_BREATHERS if choices.BREATH.holds(option) else 0
                 )):  # fmt: skip
-                    s.agenda.append(choose_action(self.place, AFTER_OTHER))
-        begin_action(s, self.place, option)
+                    s.agenda.append(choose_action(place, AFTER_OTHER))
+        begin_action(s, place, option)
 
 
 # One for each place and half; steps never change, so that all matches share them.
 ACTIONS: Final = [ChooseAction(place, half) for place in range(w.PLACES) for half in range(3)]
 
 
-def choose_action(place: int, half: int) -> ChooseAction:
+def choose_action(place: i64, half: i64) -> ChooseAction:
     """The step in which the creature here acts."""
     return ACTIONS[place * 3 + half]
 
 
-def is_spell(s: War, option: int, place: int) -> bool:
+def is_spell(s: War, option: int, place: i64) -> bool:
     """A Spell action: a Spell, healing, or a Scroll (FW-5.13)."""
     if choices.CAST.holds(option) or option == choices.INNATE:
         return True
@@ -256,7 +268,7 @@ def is_spell(s: War, option: int, place: int) -> bool:
     return choices.USE.holds(option) and CARDS.item_type[s.item[place // 10 * 10 + option - choices.P_USE]] == w.SCROLL
 
 
-def begin_action(s: War, place: int, option: int) -> None:
+def begin_action(s: War, place: i64, option: int) -> None:
     """Starts what was chosen."""
     if choices.MELEE.holds(option):
         start_attack(s, place, MELEE_STRIKE, option - choices.P_MELEE)
@@ -286,15 +298,15 @@ def begin_action(s: War, place: int, option: int) -> None:
         magic.use_healing(s, option, place)
 
 
-def start_attack(s: War, place: int, kind: int, target: int) -> None:
+def start_attack(s: War, place: i64, kind: i64, target: int) -> None:
     """All dice go to one target, unless Hit Multiple splits them before the roll (FW-5.14.5)."""
-    dice = board.attack_dice(s, place)
+    dice: int = board.attack_dice(s, place)
     if dice > 1 and board.best(s, place, ab.HIT_MULTIPLE) and len(attack_aims(s, place // 10, kind == RANGED_STRIKE)) > 1:
         s.striker = place
         s.aimed = [target]
         s.then([AssignDie(place, kind, dice - 1)])
     else:
-        attack.begin(s, place, kind, [target] if dice == 1 else [target] * dice)
+        attack.begin(s, place, kind, ONE[target] if dice == 1 else [target] * dice)
 
 
 @final

@@ -8,7 +8,7 @@ from wartable.games.final_war import terms as w
 from wartable.games.final_war.aim import friends_of
 from wartable.games.final_war.cards import CARDS
 from wartable.games.final_war.join import send_home
-from wartable.games.final_war.state import GRANT_WIDTH, War
+from wartable.games.final_war.state import GRANT_WIDTH, NO_ARMIES, NO_PLACES, NO_SIDES, War
 from wartable.kernel.step import End, Step
 
 
@@ -121,8 +121,8 @@ class EndCombat(End[War]):
                 if s.status[place]:
                     s.status[place] &= LASTING
         spent(s)
-        s.used = [0] * w.PLACES
-        s.phase = [0] * w.PLACES
+        s.used = NO_PLACES[:]
+        s.phase = NO_PLACES[:]
         reset(s)
         if duel:
             s.then(duel_steps())
@@ -172,10 +172,10 @@ def reset(s: War) -> None:
     s.combat = w.NO_COMBAT
     s.attacked = w.NONE
     s.controller = w.NONE
-    s.columns = [0] * w.ARMIES
-    s.side = [w.NONE] * w.ARMIES
+    s.columns = NO_ARMIES[:]
+    s.side = NO_SIDES[:]
     s.order = []
-    s.initiative = [0] * w.ARMIES
+    s.initiative = NO_ARMIES[:]
     s.ambush = []
     s.round = 0
     s.clock = 0

@@ -30,10 +30,12 @@ def attack_aims(s: War, army: i64, ranged: bool, table: list[list[int]] = PLACED
     """The same for an attack; *table* has an entry for every army and set of places in it, as PLACED."""
     found = NOBODY
     side = s.side[army]
-    for other in range(ARMIES):
-        if s.columns[other] > 0 and s.side[other] >= 0 and s.side[other] != side:
+    other: i64 = 0
+    while other < ARMIES:
+        if s.columns[other] and s.side[other] >= 0 and s.side[other] != side:
             more = table[other * SETS + drawn(s, other, ranged)]
             found = [*found, *more] if found else more
+        other += 1
     return found
 
 
@@ -52,13 +54,17 @@ def drawn(s: War, army: i64, ranged: bool) -> i64:
     """Who of an enemy army may be attacked, as bits: Cannon Fodder draws attacks (FW-5.14.3)."""
     mask = reachable(s, army, ranged)
     fodder: i64 = 0
-    for place in PLACED[army * SETS + mask]:
-        if board.abilities(s, place) & ab.FODDER:
-            fodder |= 1 << place % 10
+    bit: i64 = 1
+    place = army * 10
+    while bit <= mask:
+        if mask & bit and board.abilities(s, place) & ab.FODDER:
+            fodder |= bit
+        bit <<= 1
+        place += 1
     return fodder if fodder else mask
 
 
-def enemy_army(s: War, seat: int, army: int) -> bool:
+def enemy_army(s: War, seat: i64, army: i64) -> bool:
     """Whether an army is an enemy of a seat: Bandits and Monsters always are (section 2)."""
     if army == FATE:
         return True

@@ -3,6 +3,8 @@ from __future__ import annotations
 
 from typing import Final, final
 
+from mypy_extensions import i64
+
 from wartable.games.final_war import abilities as ab
 from wartable.games.final_war import board, events, verbs
 from wartable.games.final_war import terms as w
@@ -33,7 +35,7 @@ from wartable.kernel.step import Step
 NO_DICE: Final[list[int]] = []
 
 
-def begin(s: War, place: int, kind: int, aimed: list[int]) -> None:
+def begin(s: War, place: i64, kind: i64, aimed: list[int]) -> None:
     """A Melee or Ranged attack with one target for each die (FW-5.16 step 1)."""
     clear(s)
     s.striker = place
@@ -43,8 +45,9 @@ def begin(s: War, place: int, kind: int, aimed: list[int]) -> None:
     if kind == MELEE_STRIKE:
         targets = primary_targets(s)
         for i in range(len(targets) - 1, -1, -1):  # the first comes first, so it is put on the agenda last
-            if s.status[targets[i]] & w.ACTED and board.abilities(s, targets[i]) & ab.EVASIVE:
-                s.agenda.append(Evade(targets[i]))
+            target: i64 = targets[i]
+            if s.status[target] & w.ACTED and board.abilities(s, target) & ab.EVASIVE:
+                s.agenda.append(Evade(target))
 
 
 def clear(s: War) -> None:
@@ -117,18 +120,25 @@ class RollAttack(Step[War]):
         s.roll(s.chooser(s.striker // 10), dice(count), self)
 
     def rolled(self, s: War, faces: list[int]) -> None:
-        n = len(s.aimed)
+        aimed = s.aimed
+        n = len(aimed)
         if len(faces) > n:
             faces = [min(faces[2 * i], faces[2 * i + 1]) for i in range(n)]
         ranged = s.strike == RANGED_STRIKE
         sure = ACED if s.round == 1 and board.first_round(s, s.striker) and board.best(s, s.striker, ab.AUTO_HIT_R1) else 0
-        needs: list[int] = []
-        last = w.NONE
-        for target in s.aimed:
-            needs.append(needs[-1] if target == last else attack_number(s, s.striker, target, ranged))
-            last = target
-        s.needs = needs
-        s.naturals = faces[:]  # cards may change them; the record keeps what fell
+        target: i64 = aimed[0]
+        need = attack_number(s, s.striker, target, ranged)
+        if n == 1:
+            s.needs = [need]
+        else:
+            needs: list[int] = []
+            for other in aimed:
+                if other != target:
+                    target = other
+                    need = attack_number(s, s.striker, target, ranged)
+                needs.append(need)
+            s.needs = needs
+        s.naturals = faces  # until `own_dice`
         fresh = untouched(n)
         s.shifts = fresh
         s.marks = [sure] * n if sure else fresh
@@ -209,27 +219,35 @@ class Hurt(Step[War]):
         planned = plan(s)
         if not planned and attacking(s):
             return  # every die missed
-        strike_back = reprisal(s) if s.strike == MELEE_STRIKE else 0
-        has = board.abilities(s, s.striker) if attacking(s) else 0
+        strike_back: i64 = 0
+        if s.strike == MELEE_STRIKE:
+            strike_back = reprisal(s)
+        has: i64 = 0
+        if attacking(s):
+            has = board.abilities(s, s.striker)
         follow = has & ab.FOLLOWING and not has & ab.PIERCING
-        s.victims = []
-        s.lost = []
+        victims: list[int] = []
+        losses: list[int] = []
         for i in range(0, len(planned), 3):
-            victim, damage, killed = planned[i], planned[i + 1], planned[i + 2]
+            victim: i64 = planned[i]
+            damage: i64 = planned[i + 1]
+            killed = planned[i + 2] != 0
             full = s.health[victim] + s.temp[victim]
-            slain = bool(killed) or damage >= full
-            lost = suffer(s, victim, damage, bool(killed))
-            s.victims.append(victim)
-            s.lost.append(lost)
-            if follow and slain and s.health[victim] <= 0 and victim & 1 == 0 and behind(s, victim) >= 0:
-                s.through.extend([victim + 1, 1 + max(0, damage - full), killed])
+            lost = suffer(s, victim, damage, killed)
+            victims.append(victim)
+            losses.append(lost)
+            if follow and (killed or damage >= full) and s.health[victim] <= 0 and behind(s, victim) >= 0:
+                rest = damage - full
+                s.through.extend([int(victim) + 1, 1 + int(rest) if rest > 0 else 1, 1 if killed else 0])
+        s.victims = victims
+        s.lost = losses
         if strike_back:
             s.tell(events.REPRISAL, (s.striker, s.who[s.striker], strike_back))
             burn(s, s.striker, w.PLAIN)
             wound(s, s.striker, strike_back)
         s.agenda.append(REMOVE)
         if has & ab.DRAINING:
-            s.agenda.append(Drain())
+            s.agenda.append(DRAIN)
         if has & ab.AFFLICTING:
             s.then(status_steps(s))
 
@@ -238,7 +256,7 @@ def attacking(s: War) -> bool:
     return s.strike == MELEE_STRIKE or s.strike == RANGED_STRIKE
 
 
-def suffer(s: War, victim: int, damage: int, killed: bool) -> int:
+def suffer(s: War, victim: i64, damage: i64, killed: bool) -> i64:
     """One victim's damage, or its death at once; what it lost. Cheat Death leaves 1 Health (E.3 survive)."""
     full = s.health[victim] + s.temp[victim]
     if s.surviving and victim in s.surviving and (killed or damage >= full):
@@ -260,16 +278,17 @@ def suffer(s: War, victim: int, damage: int, killed: bool) -> int:
     return lost
 
 
-def burn(s: War, victim: int, kind: int) -> None:
+def burn(s: War, victim: i64, kind: i64) -> None:
     """Poison, fire and acid stop Regenerate for this combat (FW-5.29 Regenerate)."""
     if kind == w.FIRE or kind == w.ACID or kind == w.POISON_DAMAGE:
         s.status[victim] |= w.BURNED
 
 
-def reprisal(s: War) -> int:
+def reprisal(s: War) -> i64:
     """What the attacker takes from targets with Reprisal that were hit (FW-5.16 step 8)."""
-    back = 0
-    for target in primary_targets(s):
+    back: i64 = 0
+    for aimed in primary_targets(s):
+        target: i64 = aimed
         if board.abilities(s, target) & ab.STRIKING_BACK and not s.status[target] & w.PARALYZED and struck(s, target):
             back += board.best(s, target, ab.REPRISAL)
     if not back or board.immunities(s, s.striker, w.NONE) & w.I_REPRISAL:
@@ -277,7 +296,7 @@ def reprisal(s: War) -> int:
     return suffered(s, s.striker, back, w.PLAIN, w.NONE)
 
 
-def struck(s: War, target: int) -> bool:
+def struck(s: War, target: i64) -> bool:
     """Whether a die of the attack hits the target."""
     return any(s.aimed[i] == target and hits(s, i) for i in range(len(s.naturals)))
 
@@ -287,13 +306,16 @@ class Remove(Step[War]):
     """The slain are removed, then Follow Through strikes, then cards that fade go (FW-5.16 steps 11 to 13)."""
 
     def resolve(self, s: War) -> None:
-        fell = s.striker >= 0 and s.health[s.striker] <= 0
+        striker = s.striker
+        fell = striker >= 0 and s.health[striker] <= 0
         hurt: list[int] = []
-        for i in range(len(s.victims)):
-            if s.health[s.victims[i]] <= 0:
+        victims = s.victims
+        for i in range(i64(len(victims))):
+            victim: i64 = victims[i]
+            if s.health[victim] <= 0:
                 fell = True
             elif s.lost[i] > 0:
-                hurt.append(s.victims[i])
+                hurt.append(victim)
         if fell:
             bury(s, True)
             self.follow_through(s, hurt)
@@ -320,7 +342,7 @@ class Remove(Step[War]):
             bury(s, True)
 
 
-def fade(s: War, place: int) -> None:
+def fade(s: War, place: i64) -> None:
     """Cards marked `fades` are discarded after their creature suffered damage (FW-5.16 step 12)."""
     i = 0
     while i < len(s.grants):
@@ -336,7 +358,7 @@ class EndAttack(Step[War]):
     """Raising, then the window after an attack on a Monster (FW-5.16 steps 14 and 15)."""
 
     def resolve(self, s: War) -> None:
-        monster = w.NONE
+        monster: i64 = w.NONE
         for place in s.victims:
             if monster == w.NONE and struck_monster(s, place):
                 monster = place
@@ -344,11 +366,11 @@ class EndAttack(Step[War]):
         if monster == w.NONE and not raising:
             clear(s)
             return
-        s.agenda.append(Forget())
+        s.agenda.append(FORGET)
         if monster != w.NONE:
             s.agenda.append(window(s, w.AFTER_ATTACK, s.chooser(monster // 10)))
         if raising:
-            s.agenda.append(RaiseNext())
+            s.agenda.append(RAISE_NEXT)
 
 
 @final
@@ -366,4 +388,7 @@ INSTANT_KILL: Final = InstantKill()
 HURT: Final = Hurt()
 REMOVE: Final = Remove()
 END_ATTACK: Final = EndAttack()
+FORGET: Final = Forget()
+RAISE_NEXT: Final = RaiseNext()
+DRAIN: Final = Drain()
 STEPS: Final = [Evade, Evaded, RollAttack, Confirm, InstantKill, Hurt, Remove, EndAttack, Forget]

@@ -9,7 +9,7 @@ from wartable.games.final_war.cards import CARDS, starter
 from wartable.games.final_war.fate_deck import ArrangeHalf, HalveFate, ShuffleFate, fate_cards
 from wartable.games.final_war.options import CAMPAIGN
 from wartable.games.final_war.rolls import ONE_DIE
-from wartable.games.final_war.state import War
+from wartable.games.final_war.state import NO_ARMIES, War
 from wartable.games.final_war.turn import Turn
 from wartable.kernel.dice import TABLE, shuffle_dice, shuffled
 from wartable.kernel.step import End, Step
@@ -136,8 +136,8 @@ class NewGame(Step[War]):
         s.mid_passed = 0
         s.returned = 0
         s.committing = 1
-        s.void_used = [0] * s.rules.seats
-        s.looks = [0] * s.rules.seats
+        s.void_used = NO_ARMIES[: s.rules.seats]
+        s.looks = NO_ARMIES[: s.rules.seats]
         s.fate_discard = []
         s.pool = []
         for seat in range(s.rules.seats):
@@ -265,7 +265,7 @@ class CompareFirst(Step[War]):
         if len(tied) > 1:
             s.then([FirstTurn(sum([1 << seat for seat in tied]))])
             return
-        s.initiative = [0] * w.ARMIES
+        s.initiative = NO_ARMIES[:]
         s.tell(events.BEGINS, (tied[0],))
         for seat in range(s.rules.seats):
             if seat != tied[0]:

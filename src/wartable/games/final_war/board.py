@@ -9,7 +9,7 @@ from typing import Final
 from mypy_extensions import i64
 
 from wartable.games.final_war import abilities as ab
-from wartable.games.final_war.cards import CARDS
+from wartable.games.final_war.cards import CARDS, MOST_LEADS
 from wartable.games.final_war.state import GRANT_WIDTH, War
 from wartable.games.final_war.terms import (
     BANDIT_UNIT,
@@ -31,12 +31,19 @@ from wartable.games.final_war.terms import (
     WARLORD,
     WERE,
 )  # fmt: skip
+from wartable.kernel.packed import packed
 
 WIDTH: Final = ab.WIDTH
 TABLE: Final = CARDS.abilities
 GRANTED: Final = CARDS.granted
 WARLORD_IMMUNE: Final = I_ENTHRAL | I_PESTILENCE | I_FEAR | I_TERROR | I_RAISE | I_LYCANTHROPY
 WERE_BIT: Final = LEADS["were"]
+IMMUNE_BODY: Final = packed(BODY_IMMUNE)
+LEAD: Final = CARDS.lead
+KIND: Final = CARDS.kind
+BODY: Final = CARDS.body
+ALIGN: Final = CARDS.align
+SPELL_FIELDS: Final = CARDS.fields
 HAS: Final = CARDS.has
 GIVES: Final = CARDS.gives
 
@@ -44,21 +51,17 @@ GIVES: Final = CARDS.gives
 def abilities(s: War, place: i64) -> i64:
     """All abilities that the creature has from any source, as bits: which of them to look at closer."""
     t = s.who[place]
-    more: i64 = 0
-    if place & 1 and (s.item[place - 1] >= 0 or s.item[place] >= 0):
-        more = worn(s, place)
+    mask = HAS[t]
+    if place & 1:
+        slot = place - 1
+        t = s.item[slot]
+        if t >= 0 and s.item_up[slot]:
+            mask |= HAS[t]
+        t = s.item[place]
+        if t >= 0 and s.item_up[place]:
+            mask |= HAS[t]
     if s.grants:
-        more |= granted(s, place)
-    return HAS[t] | more
-
-
-def worn(s: War, place: i64) -> i64:
-    """The abilities that a character's Items give, as bits."""
-    mask: i64 = 0
-    if s.item[place - 1] >= 0 and s.item_up[place - 1]:
-        mask |= HAS[s.item[place - 1]]
-    if s.item[place] >= 0 and s.item_up[place]:
-        mask |= HAS[s.item[place]]
+        mask |= granted(s, place)
     return mask
 
 
@@ -69,7 +72,8 @@ def granted(s: War, place: i64) -> i64:
     i: i64 = 0
     while i < len(grants):
         if grants[i] == place:
-            mask |= GIVES[grants[i + 1]]
+            t: i64 = grants[i + 1]
+            mask |= GIVES[t]
         i += GRANT_WIDTH
     return mask
 
@@ -101,21 +105,28 @@ def best(s: War, place: i64, ability: i64) -> i64:
 def total(s: War, place: i64, ability: i64) -> i64:
     """The sum of an ability over different sources; the same card twice counts once (FW-5.15)."""
     at = s.who[place] * WIDTH + ability
-    more: i64 = 0
-    if place & 1 and (s.item[place - 1] >= 0 or s.item[place] >= 0):
-        first = s.item[place - 1] if s.item_up[place - 1] else NONE
-        if first >= 0:
-            more += TABLE[first * WIDTH + ability]
-        if s.item[place] >= 0 and s.item_up[place] and s.item[place] != first:
-            more += TABLE[s.item[place] * WIDTH + ability]
+    value = TABLE[at]
+    if place & 1:
+        slot = place - 1
+        first = s.item[slot]
+        if first >= 0 and s.item_up[slot]:
+            at = first * WIDTH + ability
+            value += TABLE[at]
+        else:
+            first = NONE
+        second = s.item[place]
+        if second >= 0 and second != first and s.item_up[place]:
+            at = second * WIDTH + ability
+            value += TABLE[at]
     if s.grants:
         grants = s.grants
         i: i64 = 0
         while i < len(grants):
             if grants[i] == place and not granted_before(grants, i):
-                more += GRANTED[grants[i + 1] * WIDTH + ability]
+                at = grants[i + 1] * WIDTH + ability
+                value += GRANTED[at]
             i += GRANT_WIDTH
-    return TABLE[at] + more
+    return value
 
 
 def granted_before(grants: list[int], at: i64) -> bool:
@@ -131,137 +142,176 @@ def granted_before(grants: list[int], at: i64) -> bool:
 def joined(s: War, place: i64, ability: i64) -> i64:
     """A mask joined over all sources."""
     at = s.who[place] * WIDTH + ability
-    more: i64 = 0
+    mask = TABLE[at]
     if place & 1:
         for slot in range(place - 1, place + 1):
             if s.item[slot] >= 0 and s.item_up[slot]:
-                more |= TABLE[s.item[slot] * WIDTH + ability]
+                at = s.item[slot] * WIDTH + ability
+                mask |= TABLE[at]
     if s.grants:
         grants = s.grants
         i: i64 = 0
         while i < len(grants):
             if grants[i] == place:
-                more |= GRANTED[grants[i + 1] * WIDTH + ability]
+                at = grants[i + 1] * WIDTH + ability
+                mask |= GRANTED[at]
             i += GRANT_WIDTH
-    return TABLE[at] | more
+    return mask
 
 
-def body(s: War, place: i64) -> int:
+def body(s: War, place: i64) -> i64:
     """The body type; a raised creature has lost its former one (FW-5.30)."""
-    return s.mark[place] if s.mark[place] > 0 else CARDS.body[s.who[place]]
+    mark = s.mark[place]
+    if mark > 0:
+        return mark
+    t = s.who[place]
+    return BODY[t]
 
 
-def align(s: War, place: i64) -> int:
+def align(s: War, place: i64) -> i64:
     """The alignment; a raised creature is Chaotic (FW-5.21.2)."""
-    return CHAOTIC if s.mark[place] else CARDS.align[s.who[place]]
+    if s.mark[place]:
+        return CHAOTIC
+    t = s.who[place]
+    return ALIGN[t]
 
 
-def fields(s: War, place: int) -> int:
+def fields(s: War, place: i64) -> i64:
     """The Spell Fields; a raised caster loses Healing and gains Death Magic (FW-5.21.2)."""
-    mask = CARDS.fields[s.who[place]]
-    if s.mark[place] and mask:
+    t = s.who[place]
+    mask = SPELL_FIELDS[t]
+    if mask and s.mark[place]:
         mask = mask & ~HEALING_FIELD | DEATH_MAGIC
     return mask
 
 
 def is_warlord(s: War, place: i64) -> bool:
     t = s.who[place]
-    return CARDS.kind[t] == WARLORD
+    return KIND[t] == WARLORD
 
 
-def fits(s: War, place: int, mask: int) -> bool:
-    """Whether a leader's bonus for *mask* fits the Unit here (FW-5.5.1, FW-5.5.3)."""
-    led = CARDS.led_by[s.who[place]]
+def followed(s: War, place: i64) -> i64:
+    """Which leaders' bonuses fit the Unit here, as bits (FW-5.5.1, FW-5.5.3)."""
+    t = s.who[place]
+    led = CARDS.led_by[t]
     if s.mark[place]:
         led = led | WERE_BIT if s.mark[place] == WERE else led & ~WERE_BIT
-    return bool(led & mask)
+    return led
 
 
 def leader_bonus(s: War, place: i64) -> i64:
     """The bonus of the character behind a Unit; only the highest counts (FW-5.5.2)."""
     if place & 1:
         return 0
-    leader = s.who[place + 1]
+    behind = place + 1
+    leader = s.who[behind]
     bonus: i64 = 0
     if leader >= 0:
-        for n, mask in CARDS.lead[leader]:
-            if n > bonus and fits(s, place, mask):
-                bonus = n
+        at = leader * (MOST_LEADS * 2)
+        if LEAD[at]:
+            led = followed(s, place)
+            for i in range(at, at + MOST_LEADS * 2, 2):
+                whom = i + 1
+                if LEAD[i] > bonus and LEAD[whom] & led:
+                    bonus = LEAD[i]
     return bonus
 
 
 def power_rating(s: War, place: i64) -> i64:
     """Effective PR (FW-5.4.1)."""
     t = s.who[place]
-    more = leader_bonus(s, place) + total(s, place, ab.PR)
-    rating = CARDS.pr[t] + more
-    return rating if rating > 1 else 1
+    rating = CARDS.pr[t] + leader_bonus(s, place) + total(s, place, ab.PR)
+    if rating < 1:
+        rating = 1
+    return rating
 
 
-def extra_health(s: War, army: int, t: int) -> int:
+def extra_health(s: War, army: i64, t: i64) -> i64:
     """The option monster_extra_health (section 9)."""
     if s.rules.extra_health == 0 or not CARDS.is_fate[t]:
         return 0
-    wild = CARDS.kind[t] in (MONSTER, BANDIT_UNIT)
+    wild = KIND[t] == MONSTER or KIND[t] == BANDIT_UNIT
     return s.rules.extra_health if wild or (army == FATE and CARDS.mercenary[t]) else 0
 
 
-def max_health(s: War, place: int) -> int:
+def max_health(s: War, place: i64) -> i64:
     """Printed Health and that of Items (FW-5.4.3)."""
     t = s.who[place]
     return CARDS.health[t] + extra_health(s, place // 10, t) + total(s, place, ab.HEALTH)
 
 
-def countered(s: War, army: int) -> bool:
+def countered(s: War, army: i64) -> bool:
     """Whether an army has a combatant with Counter Fortifications (FW-5.15)."""
-    if army != NONE:
-        for place in s.fighters(army):
-            if abilities(s, place) & ab.COUNTERING:
-                return True
+    return army != NONE and army_has(s, army, ab.COUNTERING)
+
+
+def army_has(s: War, army: i64, flag: i64) -> bool:
+    """Whether a combatant of the army has one of these abilities."""
+    fighters = s.fighting(army)
+    place = army * 10
+    while fighters:
+        if fighters & 1 and abilities(s, place) & flag:
+            return True
+        fighters >>= 1
+        place += 1
     return False
 
 
-def fort_at(s: War, place: i64) -> int:
+def fort_at(s: War, place: i64) -> i64:
     """The Fortification of a creature's column, or NONE."""
-    return s.fort[place // 2]
+    column = place >> 1
+    return s.fort[column]
 
 
-def immunities(s: War, place: i64, against: int) -> i64:
+def immunities(s: War, place: i64, against: i64) -> i64:
     """All that the creature is immune to, against an army (NONE: against nobody in particular)."""
-    mask = joined(s, place, ab.IMMUNE) | BODY_IMMUNE[body(s, place)]
+    kind = body(s, place)
+    mask = joined(s, place, ab.IMMUNE) | IMMUNE_BODY[kind]
     fort = fort_at(s, place)
-    if fort >= 0 and TABLE[fort * WIDTH + ab.IMMUNE] and not countered(s, against):
-        mask |= TABLE[fort * WIDTH + ab.IMMUNE]
+    if fort >= 0:
+        at = fort * WIDTH + ab.IMMUNE
+        if TABLE[at] and not countered(s, against):
+            mask |= TABLE[at]
     if is_warlord(s, place):
         mask |= WARLORD_IMMUNE
     return mask
 
 
-def is_vs(s: War, place: int, code: int) -> bool:
+def is_vs(s: War, place: i64, code: i64) -> bool:
     """Whether the creature is of an alignment (1 to 3) or body type (4 on)."""
     return align(s, place) == code if code < 4 else body(s, place) == code - 4
 
 
-def stars_used(s: War, place: int) -> int:
+def stars_used(s: War, place: i64) -> i64:
     """Major Ability stars in use: printed, constant Items (face down or up) and attached cards (FW-5.31)."""
-    used = CARDS.printed_stars[s.who[place]]
+    t = s.who[place]
+    used = CARDS.printed_stars[t]
     if place & 1:
         for slot in range(place - 1, place + 1):
-            if s.item[slot] >= 0 and not CARDS.timing[s.item[slot]]:
-                used += CARDS.stars[s.item[slot]]
-    grants = s.grants
-    for i in range(0, len(grants), GRANT_WIDTH):
-        if grants[i] == place:
-            used += CARDS.stars[grants[i + 1]]
+            t = s.item[slot]
+            if t >= 0 and not CARDS.timing[t]:
+                used += CARDS.stars[t]
+    if s.grants:
+        grants = s.grants
+        i: i64 = 0
+        while i < len(grants):
+            if grants[i] == place:
+                t = grants[i + 1]
+                used += CARDS.stars[t]
+            i += GRANT_WIDTH
     return used
 
 
-def blank_stars(s: War, place: int) -> int:
+def blank_stars(s: War, place: i64) -> i64:
     """The stars that are left; summoned creatures have two as others have."""
-    return (CARDS.star_cap[s.who[place]] or 2) - stars_used(s, place)
+    t = s.who[place]
+    cap = CARDS.star_cap[t]
+    if cap == 0:
+        cap = 2
+    return cap - stars_used(s, place)
 
 
-def may_confer(s: War, place: int, majors: list[tuple[int, int]], stars: int) -> bool:
+def may_confer(s: War, place: i64, majors: list[tuple[int, int]], stars: i64) -> bool:
     """Whether a card that needs *stars* may give these Major Abilities: none of them as good or better is there already
     (FW-5.31.3, FW-5.31.4)."""
     if stars > blank_stars(s, place):
@@ -276,35 +326,41 @@ def may_confer(s: War, place: int, majors: list[tuple[int, int]], stars: int) ->
     return True
 
 
-def grant_in_slot(s: War, place: int, slot: int) -> int:
+def grant_in_slot(s: War, place: i64, slot: i64) -> i64:
     """Where in `grants` the card of this slot lies on the creature, or NONE."""
-    for i in range(0, len(s.grants), GRANT_WIDTH):
-        if s.grants[i] == place and s.grants[i + 3] == slot:
+    grants = s.grants
+    i: i64 = 0
+    while i < len(grants):
+        if grants[i] == place and grants[i + 3] == slot:
             return i
+        i += GRANT_WIDTH
     return NONE
 
 
-def item_slot(s: War, place: int) -> int:
+def item_slot(s: War, place: i64) -> i64:
     """A free Item slot of the character here, or NONE (FW-5.3.2)."""
-    if s.item[place - 1] < 0:
-        return place - 1
-    return place if s.item[place] < 0 else NONE
+    slot = place - 1
+    if s.item[slot] >= 0:
+        slot = place
+        if s.item[slot] >= 0:
+            slot = NONE
+    return slot
 
 
-def healing_uses(s: War, place: int, ability: int) -> int:
+def healing_uses(s: War, place: i64, ability: i64) -> i64:
     """Healing or Dark Healing tokens; raised creatures have lost Healing (FW-5.21.2)."""
     if ability == ab.HEALING and s.mark[place]:
         return 0
     return best(s, place, ability)
 
 
-def attack_dice(s: War, place: int) -> int:
+def attack_dice(s: War, place: i64) -> i64:
     """Dice of an attack set now (FW-5.16 step 4)."""
-    if not abilities(s, place) & ab.MANY:
-        return 1
-    dice = max(1, best(s, place, ab.ATTACKS))
-    if first_round(s, place):
-        dice = max(dice, best(s, place, ab.ATTACKS_R1))
+    dice: i64 = 1
+    if abilities(s, place) & ab.MANY:
+        dice = max(dice, best(s, place, ab.ATTACKS))
+        if first_round(s, place):
+            dice = max(dice, best(s, place, ab.ATTACKS_R1))
     return dice
 
 
@@ -313,16 +369,17 @@ def first_round(s: War, place: i64) -> bool:
     return s.round == 1 and not s.status[place] & NEWCOMER
 
 
-def base_damage(s: War, place: int, target: int) -> int:
+def base_damage(s: War, place: i64, target: i64) -> i64:
     """Damage of one plain hit: the highest applicable damage ability (FW-5.17.1)."""
+    damage: i64 = 1
     if not abilities(s, place) & ab.DAMAGING:
-        return 1
-    damage = max(1, best(s, place, ab.DAMAGE))
+        return damage
+    damage = max(damage, best(s, place, ab.DAMAGE))
     if first_round(s, place):
         damage = max(damage, best(s, place, ab.DAMAGE_R1))
     for value in vs_values(s, place, ab.DAMAGE_VS):
         if is_vs(s, target, value & 15):
-            damage = max(damage, value >> 4)
+            damage = max(damage, i64(value) >> 4)
     return damage
 
 

@@ -42,6 +42,7 @@ from wartable.games.final_war.terms import (
     WINDOWS,
 )  # fmt: skip
 from wartable.kernel.catalogue import Card, Catalogue, Column, Effect, load_catalogue
+from wartable.kernel.packed import Packed, packed
 
 FILES: Final = ["warlords", "elf", "guildmaster", "werewolf", "generic", "further_elf", "further_guildmaster",
                 "further_werewolf", "further_generic", "fate", "fate_advanced"]  # fmt: skip
@@ -126,6 +127,7 @@ N_REDIRECT: Final = 4  # another player to be attacked
 N_INITIATIVE: Final = 8  # Initiative that is not yet won
 N_HEAL_ARMY: Final = 16  # helpers of a player in the combat may play it too
 
+MOST_LEADS: Final = 4  # leader bonuses that a card may have
 THIRD_SHIFT: Final = 32  # third parties' timings stand this much higher in masks of what may be played
 
 TARGET_FORM: Final = re.compile(r"([a-z_]+)(?:\[(.*)\])?$")
@@ -142,44 +144,45 @@ class Cards:
         self.cards: list[Card] = cards
         self.keys: list[str] = [c.key for c in cards]
         self.names: list[str] = [c.name for c in cards]
-        self.kind: list[int] = [KINDS.index(c.values["kind"]) for c in cards]
-        self.race: list[int] = [RACES.index(c.values["race"]) for c in cards]
+        self.kind: Packed = packed([KINDS.index(c.values["kind"]) for c in cards])
+        self.race: Packed = packed([RACES.index(c.values["race"]) for c in cards])
         self.rarity: list[int] = [RARITIES.index(c.values["rarity"]) if c.values["rarity"] else NONE for c in cards]
-        self.align: list[int] = [ALIGNMENTS.index(c.values["align"]) for c in cards]
-        self.body: list[int] = [BODIES.index(c.values["body"]) for c in cards]
-        self.pr: list[int] = [c.values["pr"] for c in cards]
-        self.health: list[int] = [c.values["health"] for c in cards]
-        self.fields: list[int] = [sum([1 << FIELDS.index(f) for f in c.values["fields"]]) for c in cards]
-        self.star_cap: list[int] = [c.values["star_cap"] for c in cards]
-        self.item_type: list[int] = [ITEM_TYPES.index(c.values["item_type"]) for c in cards]
-        self.charges: list[int] = [c.values["charges"] for c in cards]
-        self.stars: list[int] = [c.values["stars"] for c in cards]
-        self.gold: list[int] = [c.values["gold"] for c in cards]
-        self.segment: list[int] = [c.values["segment"] for c in cards]
-        self.victory: list[int] = [c.values["victory"] for c in cards]
-        self.cost: list[int] = [c.values["cost"] for c in cards]
-        self.to_hand: list[bool] = [c.values["icon"] == "hand" for c in cards]
-        self.ongoing: list[bool] = ["ongoing" in c.values["tag"] for c in cards]
-        self.curse: list[bool] = ["curse" in c.values["tag"] for c in cards]
-        self.bandit: list[bool] = ["bandit" in c.values["tag"] for c in cards]
-        self.timing: list[int] = [sum([1 << WINDOWS.index(t) for t in c.values["timing"]]) for c in cards]
-        self.third: list[int] = [
+        self.align: Packed = packed([ALIGNMENTS.index(c.values["align"]) for c in cards])
+        self.body: Packed = packed([BODIES.index(c.values["body"]) for c in cards])
+        self.pr: Packed = packed([c.values["pr"] for c in cards])
+        self.health: Packed = packed([c.values["health"] for c in cards])
+        self.fields: Packed = packed([sum([1 << FIELDS.index(f) for f in c.values["fields"]]) for c in cards])
+        self.star_cap: Packed = packed([c.values["star_cap"] for c in cards])
+        self.item_type: Packed = packed([ITEM_TYPES.index(c.values["item_type"]) for c in cards])
+        self.charges: Packed = packed([c.values["charges"] for c in cards])
+        self.stars: Packed = packed([c.values["stars"] for c in cards])
+        self.gold: Packed = packed([c.values["gold"] for c in cards])
+        self.segment: Packed = packed([c.values["segment"] for c in cards])
+        self.victory: Packed = packed([c.values["victory"] for c in cards])
+        self.cost: Packed = packed([c.values["cost"] for c in cards])
+        self.to_hand: Packed = packed([int(c.values["icon"] == "hand") for c in cards])
+        self.ongoing: Packed = packed([int("ongoing" in c.values["tag"]) for c in cards])
+        self.curse: Packed = packed([int("curse" in c.values["tag"]) for c in cards])
+        self.bandit: Packed = packed([int("bandit" in c.values["tag"]) for c in cards])
+        self.timing: Packed = packed([sum([1 << WINDOWS.index(t) for t in c.values["timing"]]) for c in cards])
+        self.third: Packed = packed([
             self.timing[c.number] if c.values["third_party"] or "interfere" in c.values["tag"] else 0 for c in cards
-        ]
+        ])  # fmt: skip
         # What others must reckon with while the card is unseen; Items are used where they are equipped, not from the hand.
-        self.reckoned: list[int] = [
+        self.reckoned: Packed = packed([
             0 if self.kind[c.number] == ITEM else self.timing[c.number] | self.third[c.number] << THIRD_SHIFT for c in cards
-        ]
+        ])  # fmt: skip
         self.effects: list[list[Effect]] = [c.effects for c in cards]
-        self.target: list[int] = []
-        self.filter: list[int] = []
-        self.abilities: list[int] = []  # WIDTH numbers for each type
-        self.lead: list[list[tuple[int, int]]] = []
-        self.innate: list[int] = []  # the Spell card that the creature casts by itself
-        self.printed_stars: list[int] = []
-        self.granted: list[int] = []  # WIDTH numbers for each type: what a Power, Spell or Item use confers
-        self.has: list[int] = []  # which abilities are printed on the card, as bits
-        self.gives: list[int] = []  # which it confers, likewise
+        n = len(cards)
+        self.target: Packed = packed([0] * n)
+        self.filter: Packed = packed([0] * n)
+        self.abilities: Packed = packed([0] * (n * ab.WIDTH))  # WIDTH numbers for each type
+        self.lead: Packed = packed([0] * (n * 2 * MOST_LEADS))  # pairs of a leader's bonus and whom it fits; 0: no more
+        self.innate: Packed = packed([NONE] * n)  # the Spell card that the creature casts by itself
+        self.printed_stars: Packed = packed([0] * n)
+        self.granted: Packed = packed([0] * (n * ab.WIDTH))  # likewise: what a Power, Spell or Item use confers
+        self.has: Packed = packed([0] * n)  # which abilities are printed on the card, as bits
+        self.gives: Packed = packed([0] * n)  # which it confers, likewise
         self.majors: list[list[tuple[int, int]]] = []  # Major Abilities printed on the card
         self.granted_majors: list[list[tuple[int, int]]] = []
         self._having: dict[Any, list[bool]] = {}
@@ -191,13 +194,13 @@ class Cards:
         self.fate: list[int] = [t for t in range(self.count) if self.race[t] == FATE_RACE]
         self.warlords: list[int] = [t for t in range(self.count) if self.kind[t] == WARLORD]
         self.player: list[int] = [t for t in range(self.count) if self.race[t] != FATE_RACE and self.kind[t] != WARLORD]
-        self.creature: list[bool] = [is_creature(k) for k in self.kind]
-        self.hero: list[bool] = [k == HERO or k == MERCENARY_HERO for k in self.kind]
-        self.unit: list[bool] = [k in (UNIT, MERCENARY_UNIT, BANDIT_UNIT, MONSTER) for k in self.kind]
-        self.mercenary: list[bool] = [k == MERCENARY_HERO or k == MERCENARY_UNIT for k in self.kind]
-        self.is_fate: list[bool] = [r == FATE_RACE for r in self.race]
-        self.led_by: list[int] = [self.followers(t) for t in range(self.count)]
-        self.needs: list[int] = [self.needed(t) for t in range(self.count)]
+        self.creature: Packed = packed([int(is_creature(k)) for k in self.kind])
+        self.hero: Packed = packed([int(k == HERO or k == MERCENARY_HERO) for k in self.kind])
+        self.unit: Packed = packed([int(k in (UNIT, MERCENARY_UNIT, BANDIT_UNIT, MONSTER)) for k in self.kind])
+        self.mercenary: Packed = packed([int(k == MERCENARY_HERO or k == MERCENARY_UNIT) for k in self.kind])
+        self.is_fate: Packed = packed([int(r == FATE_RACE) for r in self.race])
+        self.led_by: Packed = packed([self.followers(t) for t in range(self.count)])
+        self.needs: Packed = packed([self.needed(t) for t in range(self.count)])
 
     def read_target(self, card: Card) -> None:
         """The target and its filter; a word that is not known is refused."""
@@ -211,28 +214,34 @@ class Cards:
                 if word.strip() not in FILTERS:
                     raise ValueError(f"card {card.key}: unknown filter {word.strip()!r}")
                 mask |= 1 << FILTERS.index(word.strip())
-        self.target.append(target)
-        self.filter.append(mask)
+        self.target[card.number] = target
+        self.filter[card.number] = mask
 
     def read_row(self, card: Card, names: dict[str, int]) -> None:
         """The row of the ability table; an unknown ability is refused with the card's key."""
-        lead: list[tuple[int, int]] = []
+        leads: list[tuple[int, int]] = []
         innate: list[str] = []
         try:
-            row = ab.read_abilities(card.values["abilities"], lead, innate)
+            row = ab.read_abilities(card.values["abilities"], leads, innate)
         except ValueError as e:
             raise ValueError(f"card {card.key}: {e}") from None
-        self.abilities.extend(row)
-        self.lead.append(lead)
-        self.innate.append(names[innate[0]] if innate else NONE)
-        self.printed_stars.append(ab.stars_of(row))
+        if len(leads) > MOST_LEADS:
+            raise ValueError(f"card {card.key}: it leads more than {MOST_LEADS} kinds of Units")
+        t = card.number
+        for i, (bonus, whom) in enumerate(leads):
+            self.lead[(t * MOST_LEADS + i) * 2] = bonus
+            self.lead[(t * MOST_LEADS + i) * 2 + 1] = whom
+        self.innate[t] = names[innate[0]] if innate else NONE
+        self.printed_stars[t] = ab.stars_of(row)
         given = [0] * ab.WIDTH
         for effect in card.effects:
             if isinstance(effect, (Grant, GrantAll)):
                 given = effect.abilities
-        self.granted.extend(given)
-        self.has.append(ab.bits_of(row))
-        self.gives.append(ab.bits_of(given))
+        for i in range(ab.WIDTH):
+            self.abilities[t * ab.WIDTH + i] = row[i]
+            self.granted[t * ab.WIDTH + i] = given[i]
+        self.has[t] = ab.bits_of(row)
+        self.gives[t] = ab.bits_of(given)
         self.majors.append(ab.majors_of(row))
         self.granted_majors.append(ab.majors_of(given))
 
@@ -258,7 +267,7 @@ class Cards:
 
     def row(self, t: int) -> list[int]:
         """The abilities printed on a card."""
-        return self.abilities[t * ab.WIDTH : (t + 1) * ab.WIDTH]
+        return list(self.abilities[t * ab.WIDTH : (t + 1) * ab.WIDTH])
 
     def effect(self, t: int, kind: Any) -> bool:
         """Whether one of the card's effects is of this class."""

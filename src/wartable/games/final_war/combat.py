@@ -12,7 +12,7 @@ from wartable.games.final_war.action import FIRST_HALF, choose_action
 from wartable.games.final_war.death import Settle, wound
 from wartable.games.final_war.fear import Phases, Terror
 from wartable.games.final_war.join import Mastery, master_of
-from wartable.games.final_war.state import PLACED, SETS, War
+from wartable.games.final_war.state import NO_PLACES, PLACED, SETS, War
 from wartable.games.final_war.windows import window
 from wartable.kernel.step import Step
 
@@ -79,7 +79,7 @@ class Markers(Step[War]):
     """C7: tokens are set to their printed numbers (FW-5.11.8)."""
 
     def resolve(self, s: War) -> None:
-        s.used = [0] * w.PLACES
+        s.used = NO_PLACES[:]
 
 
 @final
@@ -89,15 +89,17 @@ class NextRound(Step[War]):
     def resolve(self, s: War) -> None:
         s.round += 1
         s.slain = 0
-        for army in range(w.ARMIES):
-            if s.filled[army]:
-                for place in s.fighters(army):
-                    if s.status[place] & PASSING:
-                        s.status[place] &= ~PASSING
-                for bearer in s.characters(army):
-                    for slot in range(bearer - 1, bearer + 1):
-                        if s.item_used[slot] & 1:
-                            s.item_used[slot] &= 2
+        for army in range(i64(w.ARMIES)):
+            fighters = s.fighting(army)
+            place = army * 10
+            while fighters:
+                if fighters & 1:
+                    s.status[place] &= ~PASSING
+                fighters >>= 1
+                place += 1
+        for slot in range(i64(w.PLACES)):
+            if s.item_used[slot] & 1 and s.who[slot | 1] >= 0:
+                s.item_used[slot] &= 2
         if s.events is not None:
             s.tell(events.ROUND, (s.round,))
         s.agenda.extend(ROUND)
@@ -111,50 +113,66 @@ class Phase(Step[War]):
     """Players in combat order activate one combatant in turn; who has none is skipped (FW-5.12.3)."""
 
     def __init__(self, phase: int, at: int) -> None:
-        self.phase = phase
-        self.at = at
+        self.phase: i64 = phase
+        self.at: i64 = at
 
     def args(self) -> tuple[int, ...]:
         return (self.phase, self.at)
 
-    def able(self, s: War, army: int) -> list[int]:
-        """Who of an army may act now; a shared table."""
+    def able(self, s: War, army: i64) -> i64:
+        """Who of an army may act now, as bits; STUNNED if somebody loses an action first, which is then due."""
         found: i64 = 0
-        phase: i64 = self.phase
-        for place in s.fighters(army):
-            at: i64 = place
-            if s.phase[at] == phase and not s.status[at] & UNABLE:
-                found |= 1 << at % 10
-        return PLACED[army * SETS + found]
+        phase = self.phase
+        fighters = s.fighting(army)
+        bit: i64 = 1
+        place = army * 10
+        while bit <= fighters:
+            if fighters & bit and s.phase[place] == phase and not s.status[place] & UNABLE:
+                if s.status[place] & w.STUNNED:
+                    s.then([LoseAction(place), self])
+                    return STUNNED
+                found |= bit
+            bit <<= 1
+            place += 1
+        return found
 
     def resolve(self, s: War) -> None:
         if not s.contested():
             return
-        n = len(s.order)
-        for k in range(n):
-            army = s.order[(self.at + k) % n]
+        order = s.order
+        n: i64 = len(order)
+        at = self.at
+        if at >= n > 0:
+            at %= n
+        for _ in range(n):
+            army: i64 = order[at]
+            at += 1
+            if at == n:
+                at = 0
             able = self.able(s, army)
-            for place in able:
-                if s.status[place] & w.STUNNED:
-                    s.then([LoseAction(place), self])
-                    return
-            if len(able) == 1:
-                s.agenda.append(PHASES[self.phase][(self.at + k + 1) % n])
-                choose_action(able[0], FIRST_HALF).resolve(s)
+            if able == STUNNED:
+                return
+            if able & (able - 1):
+                s.ask(s.chooser(army), choices.D_ACT, ACTIVATED[army * SETS + able], self)
                 return
             if able:
-                s.ask(s.chooser(army), choices.D_ACT, [choices.P_ACTIVATE + p for p in able], self)
+                s.agenda.append(PHASES[self.phase * w.ARMIES + at])
+                choose_action(PLACED[army * SETS + able][0], FIRST_HALF).resolve(s)
                 return
 
     def chosen(self, s: War, option: int) -> None:
         place = option - choices.P_ACTIVATE
-        at = s.order.index(place // 10) + 1
-        s.agenda.append(PHASES[self.phase][at % len(s.order)])
+        at: i64 = s.order.index(place // 10) + 1
+        if at == len(s.order):
+            at = 0
+        s.agenda.append(PHASES[self.phase * w.ARMIES + at])
         choose_action(place, FIRST_HALF).resolve(s)
 
 
+STUNNED: Final = -1  # somebody loses an action first
+ACTIVATED: Final = [[choices.P_ACTIVATE + p for p in places] for places in PLACED]
 # One for each phase and place in the order; steps never change, so that all matches share them.
-PHASES: Final = [[Phase(phase, at) for at in range(w.ARMIES)] for phase in range(len(w.PHASES))]
+PHASES: Final = [Phase(phase, at) for phase in range(len(w.PHASES)) for at in range(w.ARMIES)]
 
 
 @final
@@ -179,11 +197,9 @@ class Poison(Step[War]):
     """R7(a): Poison damages and Deadly Poison slays, all at once; also columns that have left (FW-5.19.2)."""
 
     def resolve(self, s: War) -> None:
-        for army in range(w.ARMIES):
-            for place in s.army(army):
+        for place in range(i64(w.PLACES)):
+            if s.status[place] & (w.POISONED | w.DEADLY_POISONED) and s.who[place] >= 0:
                 status = s.status[place]
-                if not status & (w.POISONED | w.DEADLY_POISONED):
-                    continue
                 if status & w.DEADLY_POISONED:
                     s.health[place] = s.temp[place] = 0
                 else:
@@ -199,35 +215,39 @@ class Recovery(Step[War]):
     """R7(c) to (e): Fortifications heal, creatures regenerate, Paralyze runs out (FW-5.19.2)."""
 
     def resolve(self, s: War) -> None:
-        for army in range(w.ARMIES):
+        for army in range(i64(w.ARMIES)):
             columns = s.columns[army]
             if not columns:
                 continue
             for column in range(5):
                 if columns >> column & 1 and s.fort[army * 5 + column] >= 0:
                     fort_heal(s, army, column)
-            for place in s.fighters(army):
-                grows = board.abilities(s, place) & ab.GROWING and board.body(s, place) != w.CONJURED
-                if grows and not s.status[place] & w.BURNED:
+            fighters = s.fighting(army)
+            place = army * 10
+            while fighters:
+                grows = fighters & 1 and board.abilities(s, place) & ab.GROWING and not s.status[place] & w.BURNED
+                if grows and board.body(s, place) != w.CONJURED:
                     verbs.heal(s, place, 1 if s.rules.regenerate_one else 99)
-        for army in range(w.ARMIES):
-            for place in s.army(army):
-                if s.status[place] & w.PARALYZED:
-                    if s.status[place] & w.PARALYZED_OUT:
-                        s.status[place] &= ~(w.PARALYZED | w.PARALYZED_OUT)
-                    else:
-                        s.status[place] |= w.PARALYZED_OUT
+                fighters >>= 1
+                place += 1
+        for place in range(i64(w.PLACES)):
+            if s.status[place] & w.PARALYZED and s.who[place] >= 0:
+                if s.status[place] & w.PARALYZED_OUT:
+                    s.status[place] &= ~(w.PARALYZED | w.PARALYZED_OUT)
+                else:
+                    s.status[place] |= w.PARALYZED_OUT
 
 
-def fort_heal(s: War, army: int, column: int) -> None:
+def fort_heal(s: War, army: i64, column: i64) -> None:
     """The creature of the column that has lost most recovers; of equal ones the character (FW-5.29)."""
     fort = s.fort[army * 5 + column]
-    amount = board.TABLE[fort * ab.WIDTH + ab.FORT_HEAL] if fort >= 0 else 0
+    amount = board.TABLE[fort * ab.WIDTH + ab.FORT_HEAL]
     if not amount:
         return
-    chosen = w.NONE
-    most = 0
-    for place in (army * 10 + column * 2, army * 10 + column * 2 + 1):
+    chosen: i64 = w.NONE
+    most: i64 = 0
+    front = army * 10 + column * 2
+    for place in range(front, front + 2):
         if s.who[place] >= 0 and verbs.healable(s, place, False):
             lost = board.max_health(s, place) - s.health[place]
             if lost >= most and lost > 0:

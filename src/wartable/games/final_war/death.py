@@ -3,13 +3,14 @@ from __future__ import annotations
 
 from typing import Final, final
 
+from mypy_extensions import i64
+
 from wartable.games.final_war import board, events, verbs
 from wartable.games.final_war.cards import CARDS
 from wartable.games.final_war.deploy import warlord_place
 from wartable.games.final_war.state import War
 from wartable.games.final_war.strike import MELEE_STRIKE
 from wartable.games.final_war.terms import (
-    ARMIES,
     CONJURED,
     FATE,
     I_LYCANTHROPY,
@@ -17,6 +18,7 @@ from wartable.games.final_war.terms import (
     NO_COMBAT,
     NONE,
     PETRIFIED,
+    PLACES,
     RAID,
     SCOPE_GAME,
     WARLORD,
@@ -25,16 +27,19 @@ from wartable.kernel.state import NO_OPTIONS
 from wartable.kernel.step import Step
 
 
-def wound(s: War, place: int, damage: int) -> int:
+def wound(s: War, place: i64, damage: i64) -> i64:
     """Takes damage from temporary Health first (FW-5.4.3); gives back what was lost in all."""
-    lost = min(damage, s.temp[place] + s.health[place])
     soaked = min(damage, s.temp[place])
+    lost = min(damage, s.temp[place] + s.health[place])
+    left = s.health[place] - (damage - soaked)
+    if left < 0:
+        left = 0
     s.temp[place] -= soaked
-    s.health[place] = max(0, s.health[place] - (damage - soaked))
+    s.health[place] = left
     return lost
 
 
-def may_rise(s: War, place: int) -> bool:
+def may_rise(s: War, place: i64) -> bool:
     """Whether the creature here can be raised at all once slain (FW-5.21.3)."""
     if board.is_warlord(s, place) or s.mark[place] or board.body(s, place) == CONJURED:
         return False
@@ -46,14 +51,12 @@ def bury(s: War, raisable: bool) -> None:
 
     With *raisable* the slain of a Melee attack are kept in mind for the slayer.
     """
-    for army in range(ARMIES):
-        if s.filled[army]:
-            for place in s.army(army):
-                if s.health[place] <= 0:
-                    bury_one(s, place, raisable)
+    for place in range(i64(PLACES)):
+        if s.health[place] <= 0 and s.who[place] >= 0:
+            bury_one(s, place, raisable)
 
 
-def bury_one(s: War, place: int, raisable: bool) -> None:
+def bury_one(s: War, place: i64, raisable: bool) -> None:
     """One creature without Health leaves play, unless it is a Warlord."""
     t = s.who[place]
     if CARDS.kind[t] == WARLORD:
@@ -62,7 +65,9 @@ def bury_one(s: War, place: int, raisable: bool) -> None:
     if s.events is not None:
         s.tell(events.SLAIN, (place, t))
     if place // 10 == FATE and s.combat == RAID and s.owner[place] == FATE:
-        s.victory += max(1, CARDS.victory[t])
+        s.victory += 1
+        if CARDS.victory[t] > 1:
+            s.victory += CARDS.victory[t] - 1
     struck = raisable and s.striker >= 0 and s.strike == MELEE_STRIKE
     if struck and s.hostile(s.striker // 10, place // 10) and may_rise(s, place):
         s.dead.extend([t, s.owner[place], place // 10])
@@ -72,8 +77,9 @@ def bury_one(s: War, place: int, raisable: bool) -> None:
 def fallen_warlords(s: War) -> list[int]:
     """Living seats whose Warlord has no Health left."""
     found = NO_OPTIONS
-    for seat in range(s.rules.seats):
-        if s.alive[seat] and s.health[warlord_place(seat)] <= 0 and s.who[warlord_place(seat)] >= 0:
+    for seat in range(i64(s.rules.seats)):
+        place = warlord_place(seat)
+        if s.alive[seat] and s.health[place] <= 0 and s.who[place] >= 0:
             found = [*found, seat]
     return found
 

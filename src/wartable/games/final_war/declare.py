@@ -83,14 +83,14 @@ class Formed(Step[War]):
     def resolve(self, s: War) -> None:
         close_ranks(s)
         s.tell(events.RAID, (s.attacked, s.controller, *[s.who[p] for p in s.fighters(w.FATE)]))
-        enemy = s.columns[w.FATE].bit_count()
+        enemy = int(s.columns[w.FATE]).bit_count()
         count = min(enemy, len(s.occupied_columns(s.attacked)))
         s.then([PickColumn(s.attacked, count, 0), *combat_steps(s)])
 
 
 def close_ranks(s: War) -> None:
     """Columns of a formation count as adjacent in their order."""
-    if s.columns[w.FATE].bit_count() < 2:
+    if int(s.columns[w.FATE]).bit_count() < 2:
         return
     to = 0
     for column in range(5):

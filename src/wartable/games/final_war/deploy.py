@@ -11,10 +11,21 @@ from wartable.games.final_war.cards import CARDS
 from wartable.games.final_war.state import SETS, War
 from wartable.games.final_war.terms import FORT, HERO, ITEM, NONE, UNIT, WARLORD_COLUMN
 from wartable.kernel.event import Event
+from wartable.kernel.packed import packed
 
 HERO_COLUMNS: Final = [0, 1, 3, 4]
-FREE_FRONTS: Final = [[c for c in range(5) if not mask >> c * 2 & 1] for mask in range(SETS)]
-FREE_MIDDLES: Final = [[c for c in HERO_COLUMNS if not mask >> c * 2 & 2] for mask in range(SETS)]
+# Columns as bits, by the places of an army where somebody stands.
+FREE_FRONTS: Final = packed([sum([1 << c for c in range(5) if not mask >> c * 2 & 1]) for mask in range(SETS)])
+FREE_MIDDLES: Final = packed([sum([1 << c for c in HERO_COLUMNS if not mask >> c * 2 & 2]) for mask in range(SETS)])
+STANDING: Final = packed([sum([1 << c for c in range(5) if mask >> c * 2 & 3]) for mask in range(SETS)])
+COLUMN_SETS: Final = 32
+COLUMNS: Final = [[c for c in range(5) if mask >> c & 1] for mask in range(COLUMN_SETS)]
+NUMBER: Final = packed(choices.DEPLOY_NUMBER)
+# The options of each card that can be deployed, by the columns it fits into.
+DEPLOYMENTS: Final = [
+    [choices.P_DEPLOY + number * 5 + c for c in COLUMNS[mask]]
+    for number in range(len(choices.DEPLOYED)) for mask in range(COLUMN_SETS)
+]  # fmt: skip
 
 
 def fitting_places(s: War, seat: int, hero: bool) -> list[int]:
@@ -29,7 +40,7 @@ def item_fits(s: War, place: i64, t: i64) -> bool:
     if s.who[place] < 0 or board.item_slot(s, place) == NONE:
         return False
     if s.rules.unique_items:
-        for slot in (place - 1, place):
+        for slot in range(place - 1, place + 1):
             if s.item[slot] >= 0 and CARDS.item_type[s.item[slot]] == CARDS.item_type[t]:
                 return False
     if CARDS.timing[t] or not CARDS.stars[t]:
@@ -37,9 +48,9 @@ def item_fits(s: War, place: i64, t: i64) -> bool:
     return board.may_confer(s, place, CARDS.majors[t], CARDS.stars[t]) and not hidden_twin(s, place, t)
 
 
-def hidden_twin(s: War, place: int, t: int) -> bool:
+def hidden_twin(s: War, place: i64, t: i64) -> bool:
     """A face-down Item that will confer the same Major Ability reserves it as its stars are reserved (FW-5.3.7)."""
-    for slot in (place - 1, place):
+    for slot in range(place - 1, place + 1):
         other = s.item[slot]
         if other >= 0 and not s.item_up[slot] and not CARDS.timing[other] and CARDS.stars[other]:
             from_other, mine = CARDS.row(other), CARDS.row(t)
@@ -49,36 +60,49 @@ def hidden_twin(s: War, place: int, t: int) -> bool:
 
 
 def deploy_columns(s: War, seat: i64, t: i64) -> list[int]:
-    """The columns where a card may be deployed (FW-5.3.2); the list may be a shared table."""
+    """The columns where a card may be deployed (FW-5.3.2); a shared table."""
+    return COLUMNS[deploy_mask(s, seat, t)]
+
+
+def deploy_mask(s: War, seat: i64, t: i64) -> i64:
+    """The same as bits."""
     kind = CARDS.kind[t]
-    base = seat * 10
+    filled = s.filled[seat]
     if kind == UNIT:
-        return FREE_FRONTS[s.filled[seat]]
+        return FREE_FRONTS[filled]
     if kind == HERO:
-        return FREE_MIDDLES[s.filled[seat]]
+        return FREE_MIDDLES[filled]
+    mask: i64 = 0
     if kind == FORT:
-        return [c for c in s.occupied_columns(seat) if s.fort[seat * 5 + c] < 0]
-    if kind == ITEM:
-        return [(place - base) // 2 for place in s.characters(seat) if item_fits(s, place, t)]
-    return []
+        mask = STANDING[filled]
+        at = seat * 5
+        for c in range(i64(5)):
+            if s.fort[at] >= 0:
+                mask &= ~(1 << c)
+            at += 1
+    elif kind == ITEM:
+        place = seat * 10 + 1
+        for c in range(i64(5)):
+            if item_fits(s, place, t):
+                mask |= 1 << c
+            place += 2
+    return mask
 
 
-def deployable(s: War, seat: int, t: int) -> bool:
-    return choices.DEPLOY_NUMBER[t] >= 0 and bool(deploy_columns(s, seat, t))
+def deployable(s: War, seat: i64, t: i64) -> bool:
+    return NUMBER[t] >= 0 and deploy_mask(s, seat, t) != 0
 
 
-def deploy_options(s: War, seat: int, options: list[int]) -> list[int]:
+def deploy_options(s: War, seat: i64, options: list[int]) -> list[int]:
     """The options with every legal placement of a card in hand."""
     last: i64 = NONE
-    numbers = choices.DEPLOY_NUMBER
     for code in s.hand[seat]:
         t: i64 = code >> 4
-        if t == last or numbers[t] < 0:
-            continue
-        last = t
-        first = choices.P_DEPLOY + numbers[t] * 5
-        for column in deploy_columns(s, seat, t):
-            options.append(first + column)
+        if t != last and NUMBER[t] >= 0:
+            last = t
+            mask = deploy_mask(s, seat, t)
+            if mask:
+                options.extend(DEPLOYMENTS[NUMBER[t] * COLUMN_SETS + mask])
     return options
 
 
@@ -91,7 +115,7 @@ def deploy(s: War, seat: int, option: int) -> int:
     return column
 
 
-def put(s: War, seat: int, t: int, column: int) -> None:
+def put(s: War, seat: i64, t: i64, column: i64) -> None:
     """A card takes its place in the own army."""
     kind = CARDS.kind[t]
     place = seat * 10 + column * 2
@@ -121,5 +145,5 @@ def tell_item(s: War, seat: int, place: int, t: int) -> None:
         s.tell_some(1 << seat, events.EQUIPS, (seat, s.who[place], t), veiled)
 
 
-def warlord_place(seat: int) -> int:
+def warlord_place(seat: i64) -> i64:
     return seat * 10 + WARLORD_COLUMN * 2 + 1

@@ -263,7 +263,7 @@ def need_fault(s: War, step: Step[Any], name: str, a: tuple[int, ...]) -> str:
             return "this creature cannot join an army (FW-5.21.1)"
         if name == "Join" and a[3] not in (0, w.UNDEAD, w.WERE):
             return "a raised creature is Undead or Were (FW-5.21.2)"
-        if name == "Settles" and not deploy.fitting_places(s, a[0], CARDS.hero[t]):
+        if name == "Settles" and not deploy.fitting_places(s, a[0], CARDS.hero[t] != 0):
             return "there is no room (FW-5.21.7)"
     if name == "Reply" and (a[0] == a[1] or not CARDS.effect(a[2], fx.OfferAlliance)):
         return "no Alliance is offered (FW-5.26.3)"

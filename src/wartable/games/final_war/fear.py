@@ -3,6 +3,8 @@ from __future__ import annotations
 
 from typing import Final, final
 
+from mypy_extensions import i64
+
 from wartable.games.final_war import abilities as ab
 from wartable.games.final_war import board, events
 from wartable.games.final_war import terms as w
@@ -20,7 +22,7 @@ def in_order(s: War) -> list[int]:
     return found
 
 
-def terrified_by(s: War, place: int, army: int) -> list[int]:
+def terrified_by(s: War, place: i64, army: int) -> list[int]:
     """Combatants of an army that must roll against the Mortal Terror of *place* (FW-5.29)."""
     limit = board.best(s, place, ab.MORTAL_TERROR)
     found: list[int] = []
@@ -43,8 +45,13 @@ class Terror(Step[War]):
 
     def resolve(self, s: War) -> None:
         for army in s.order:
-            for place in s.fighters(army):
-                if s.status[place] & w.TERRIFYING or not board.abilities(s, place) & ab.TERRIBLE:
+            fighters = s.fighting(army)
+            place = i64(army) * 10 - 1
+            while fighters:
+                terrible = fighters & 1
+                fighters >>= 1
+                place += 1
+                if not terrible or s.status[place] & w.TERRIFYING or not board.abilities(s, place) & ab.TERRIBLE:
                     continue
                 s.status[place] |= w.TERRIFYING
                 enemies = [a for a in s.order if s.hostile(army, a) and terrified_by(s, place, a)]
@@ -130,15 +137,20 @@ class Phases(Step[War]):
     """Fear and Fearful, then every combatant gets its phase for the round (FW-5.12.2)."""
 
     def resolve(self, s: War) -> None:
-        afraid = 0
+        afraid: i64 = 0
         for army in s.order:
-            for place in s.fighters(army):
-                has = board.abilities(s, place)
-                afraid |= has & (ab.FEARSOME | ab.AFRAID)
-                if s.status[place] & w.SHAKEN or has & ab.LATE:
-                    s.phase[place] = w.ATTACK_LAST_PHASE
-                else:
-                    s.phase[place] = w.FIRST_STRIKE_PHASE if has & ab.EARLY else w.NORMAL_PHASE
+            fighters = s.fighting(army)
+            place = i64(army) * 10
+            while fighters:
+                if fighters & 1:
+                    has = board.abilities(s, place)
+                    afraid |= has & (ab.FEARSOME | ab.AFRAID)
+                    if s.status[place] & w.SHAKEN or has & ab.LATE:
+                        s.phase[place] = w.ATTACK_LAST_PHASE
+                    else:
+                        s.phase[place] = w.FIRST_STRIKE_PHASE if has & ab.EARLY else w.NORMAL_PHASE
+                fighters >>= 1
+                place += 1
         if afraid:
             self.frighten(s, afraid & ab.AFRAID != 0)
 

@@ -24,7 +24,7 @@ def cost(s: War, seat: int) -> int:
 
 
 def positions(s: War, seat: int) -> list[int]:
-    return deploy.fitting_places(s, seat, CARDS.hero[s.card])
+    return deploy.fitting_places(s, seat, CARDS.hero[s.card] != 0)
 
 
 def golds(s: War, seat: int) -> list[int]:

@@ -143,7 +143,7 @@ def deal_fate(s: War, viewer: int, dice: DiceSource) -> None:
     unknown.extend([s.fate[i] >> 4 for i in places])
     if not unknown:
         return
-    icon = CARDS.to_hand[s.fate[-1] >> 4] if s.fate else False
+    icon = bool(s.fate) and CARDS.to_hand[s.fate[-1] >> 4] != 0
     pool = shuffled(sorted(unknown), dice.roll(shuffle_dice(len(unknown)), TABLE))
     for seat, code in hands:
         s.hand[seat].remove(code)
@@ -172,7 +172,7 @@ def first_known_middle(s: War) -> int:
 def take(pool: list[int], to_hand: bool) -> int:
     """The first card of the pool with this icon."""
     for i, t in enumerate(pool):
-        if CARDS.to_hand[t] == to_hand:
+        if (CARDS.to_hand[t] != 0) == to_hand:
             return pool.pop(i)
     return pool.pop(0)
 
@@ -180,7 +180,7 @@ def take(pool: list[int], to_hand: bool) -> int:
 def take_for(s: War, pool: list[int], to_hand: bool, at: int, middle: int) -> int:
     """The top card: its icon is public; above the Mid Deck card it is never Final War."""
     for i, t in enumerate(pool):
-        if CARDS.to_hand[t] == to_hand and not (at > middle >= 0 and t in BELOW):
+        if (CARDS.to_hand[t] != 0) == to_hand and not (at > middle >= 0 and t in BELOW):
             return pool.pop(i)
     return pool.pop(0)
 

@@ -3,6 +3,8 @@ from __future__ import annotations
 
 from typing import Any, Final, final
 
+from mypy_extensions import i64
+
 from wartable.games.final_war import abilities as ab
 from wartable.games.final_war import board, events
 from wartable.games.final_war import terms as w
@@ -17,23 +19,22 @@ def steps(s: War) -> list[Step[Any]]:
     return [Roll(0), Responses(), Order()]
 
 
-def participants(s: War) -> int:
+def participants(s: War) -> i64:
     """The armies that roll, as a mask."""
-    mask = 0
-    for army in range(w.ARMIES):
+    mask: i64 = 0
+    for army in range(i64(w.ARMIES)):
         if s.side[army] >= 0 and s.has_fighters(army):
             mask |= 1 << army
     return mask
 
 
-def side_has(s: War, army: int, flag: int) -> bool:
+def side_has(s: War, army: i64, flag: i64) -> bool:
     """Whether a combatant of the army's side has this flag."""
     side = s.side[army]
-    for other in range(w.ARMIES):
-        if s.side[other] == side and side >= 0:
-            for place in s.fighters(other):
-                if board.abilities(s, place) & flag:
-                    return True
+    if side >= 0:
+        for other in range(i64(w.ARMIES)):
+            if s.side[other] == side and board.army_has(s, other, flag):
+                return True
     return False
 
 
@@ -75,34 +76,35 @@ class RollOne(Step[War]):
             s.tell(events.INITIATIVE, (self.army, lower))
 
 
-def contenders(s: War) -> int:
+def contenders(s: War) -> i64:
     """Who can win: those that played Ambush, else sides with automatic Initiative, else all (FW-5.29)."""
     everyone = participants(s)
-    mask = 0
+    mask: i64 = 0
     for army in s.ambush:
         mask |= 1 << army
     mask &= everyone
     if not mask:
-        for army in range(w.ARMIES):
-            if everyone >> army & 1 and side_has(s, army, ab.ALERT):
-                mask |= 1 << army
-    return mask or everyone
+        for other in range(i64(w.ARMIES)):
+            if everyone >> other & 1 and side_has(s, other, ab.ALERT):
+                mask |= 1 << other
+    return mask if mask else everyone
 
 
-def lowest(s: War, mask: int) -> int:
+def lowest(s: War, mask: i64) -> i64:
     """Those of *mask* with the lowest die, as a mask."""
-    low = 99
-    found = 0
-    for army in range(w.ARMIES):
+    low: i64 = 99
+    found: i64 = 0
+    for army in range(i64(w.ARMIES)):
         if mask >> army & 1:
             if s.initiative[army] < low:
-                low, found = s.initiative[army], 0
+                low = s.initiative[army]
+                found = 0
             if s.initiative[army] == low:
                 found |= 1 << army
     return found
 
 
-def reroll(s: War, tied: int) -> int:
+def reroll(s: War, tied: i64) -> i64:
     """Those of the lowest that roll again, as a mask; 0 if somebody has won or the cap is reached."""
     if tied & (tied - 1) == 0 or one_side(s, tied) or s.ties >= s.rules.tie_cap:
         return 0
@@ -120,7 +122,7 @@ class Compare(Step[War]):
             s.then([Roll(tied)])
 
 
-def one_side(s: War, mask: int) -> bool:
+def one_side(s: War, mask: i64) -> bool:
     return len({s.side[a] for a in range(w.ARMIES) if mask >> a & 1}) == 1 and s.combat != w.FINAL_WAR
 
 
@@ -132,21 +134,30 @@ class Responses(Step[War]):
         s.agenda.append(window(s, w.INITIATIVE_ROLLED, s.chooser(winner(s))))
 
 
-def winner(s: War) -> int:
+def winner(s: War) -> i64:
     """The lowest; if the tie could not be broken the drawer or the next clockwise (FW-5.1.3)."""
     return nearest(s, lowest(s, contenders(s)))
 
 
-def nearest(s: War, mask: int) -> int:
+def nearest(s: War, mask: i64) -> i64:
     """The drawer's own army if it is one of these, else the next clockwise."""
-    best = w.NONE
-    least = 99
-    for army in range(w.ARMIES):
+    best: i64 = w.NONE
+    least: i64 = 99
+    for army in range(i64(w.ARMIES)):
         if mask >> army & 1:
-            away = (s.chooser(army) - s.turn_seat) % s.rules.seats * 2 + (1 if army == w.FATE else 0)
+            away = clockwise(s, s.turn_seat, army)
             if away < least:
-                best, least = army, away
+                best = army
+                least = away
     return best
+
+
+def clockwise(s: War, seat: i64, army: i64) -> i64:
+    """How far clockwise from *seat* an army acts; the Fate side comes after the army of its controller."""
+    away = (s.chooser(army) - seat) % s.rules.seats * 2
+    if army == w.FATE:
+        away += 1
+    return away
 
 
 @final
@@ -161,12 +172,20 @@ class Order(Step[War]):
             return
         first = nearest(s, leading)
         seat = s.chooser(first)
-        ranked: list[tuple[int, int]] = []
+        order = [int(first)]
         mask = participants(s)
-        for army in range(w.ARMIES):
-            if mask >> army & 1 and army != first:
-                ranked.append(((s.chooser(army) - seat) % s.rules.seats * 2 + (1 if army == w.FATE else 0), army))
-        s.order = [first, *[army for _, army in sorted(ranked)]]
+        if mask >> first & 1:
+            mask ^= 1 << first
+        while mask:
+            least: i64 = 99
+            closest: i64 = w.NONE
+            for army in range(i64(w.ARMIES)):
+                if mask >> army & 1 and clockwise(s, seat, army) < least:
+                    closest = army
+                    least = clockwise(s, seat, army)
+            mask ^= 1 << closest
+            order.append(closest)
+        s.order = order
         s.tell(events.ACTS_FIRST, (first,))
 
 

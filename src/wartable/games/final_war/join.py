@@ -108,7 +108,7 @@ class Join(Step[War]):
         return (self.army, self.t, self.owner, self.mark)
 
     def resolve(self, s: War) -> None:
-        places = muster.join_places(s, self.army, CARDS.hero[self.t])
+        places = muster.join_places(s, self.army, CARDS.hero[self.t] != 0)
         if not places:
             verbs.discard(s, self.owner, self.t)
             s.tell(events.NO_ROOM, (self.t,))

@@ -61,11 +61,11 @@ def creature_worth(s: War, place: int) -> float:
     if board.best(s, place, ab.ATTACK_LAST):
         power -= 1.0
     health = float(s.health[place] + s.temp[place])
-    lost = board.max_health(s, place) - s.health[place]
+    lost = int(board.max_health(s, place) - s.health[place])
     guard = total(s, place, ab.DEFENSE) - total(s, place, ab.ENEMY_BONUS) * 0.7
     fort = board.fort_at(s, place)
     if fort >= 0:
-        guard += CARDS.abilities[fort * ab.WIDTH + ab.DEFENSE]
+        guard += int(CARDS.abilities[fort * ab.WIDTH + ab.DEFENSE])
     status = s.status[place]
     if status & w.DEADLY_POISONED:
         health = 0.3
@@ -87,9 +87,9 @@ def army_worth(s: War, seat: int) -> float:
             if place & 1 and s.who[place - 1] >= 0:
                 worth += GUARDED
         if s.item[place] >= 0:
-            worth += ITEM + 0.5 * s.item_charges[place]
+            worth += ITEM + 0.5 * int(s.item_charges[place])
     lord = warlord_place(seat)
-    worth += 4.0 * s.health[lord] + (3.0 if s.who[lord - 1] >= 0 else 0.0)
+    worth += 4.0 * int(s.health[lord]) + (3.0 if s.who[lord - 1] >= 0 else 0.0)
     for at in range(seat * 5, seat * 5 + 5):
         if s.fort[at] >= 0 and s.occupied(seat, at % 5):
             worth += FORT
@@ -143,7 +143,7 @@ def worth(s: State, seat: int) -> float:
     own = insight(s, seat)
     rivals = best = 0.0
     for other in range(s.rules.seats):
-        value = army_worth(s, other) + GAME_WON * s.wins[other]
+        value = army_worth(s, other) + GAME_WON * int(s.wins[other])
         if s.rules.teams and (other ^ seat) & 1 == 0:
             own += value
         elif s.friends(seat, other):
@@ -157,7 +157,7 @@ def worth(s: State, seat: int) -> float:
         foes = sum([creature_worth(s, p) for p in s.fighters(w.FATE)])
         own -= 0.5 * foes if s.attacked == seat else 0.0
         rivals -= 0.5 * foes if s.attacked != seat and enemy_army(s, seat, s.attacked) else 0.0
-        own += 2.0 * s.victory if s.attacked == seat else 0.0
+        own += 2.0 * int(s.victory) if s.attacked == seat else 0.0
     if not s.alive[seat]:
         own -= OUT
     return own - 0.5 * best - 0.5 * rivals / max(1, s.rules.seats - 1)
@@ -192,9 +192,9 @@ def quick_choice(s: State, chance: Stream) -> int:
 def blow_promise(s: War, attacker: int, target: int, ranged: bool) -> float:
     """How likely a blow is to hit, and how much of the target it takes."""
     chance: int = min(11, max(1, attack_number(s, attacker, target, ranged)))
-    damage = board.attack_dice(s, attacker) * board.base_damage(s, attacker, target)
+    damage = int(board.attack_dice(s, attacker) * board.base_damage(s, attacker, target))
     rating: int = board.power_rating(s, target)
-    return chance * min(1.0, damage / (s.health[target] + s.temp[target])) * (2 + rating)
+    return chance * min(1.0, damage / int(s.health[target] + s.temp[target])) * (2 + rating)
 
 
 def resting(kind: int) -> bool:

@@ -138,7 +138,7 @@ class Settles(Step[War]):
         return (self.seat, self.t, self.owner)
 
     def resolve(self, s: War) -> None:
-        places = fitting_places(s, self.seat, CARDS.hero[self.t])
+        places = fitting_places(s, self.seat, CARDS.hero[self.t] != 0)
         if len(places) == 1:
             self.chosen(s, choices.P_AT + places[0])
         else:

@@ -110,7 +110,7 @@ def known(s: War, code: int) -> bool:
 def held(t: int) -> bool:
     """A card that may be in a hand: a Player Deck card, an Add to Hand card, or Resurrection (FW-5.7.6)."""
     return 0 <= t < CARDS.count and CARDS.kind[t] != w.WARLORD and (
-        not CARDS.is_fate[t] or CARDS.to_hand[t] or CARDS.effect(t, fx.Resurrect)
+        not CARDS.is_fate[t] or CARDS.to_hand[t] != 0 or CARDS.effect(t, fx.Resurrect)
     )  # fmt: skip
 
 
@@ -119,7 +119,7 @@ def of_player(t: int) -> bool:
 
 
 def of_fate(t: int) -> bool:
-    return 0 <= t < CARDS.count and CARDS.is_fate[t]
+    return 0 <= t < CARDS.count and CARDS.is_fate[t] != 0
 
 
 def pile_fault(s: War) -> str:

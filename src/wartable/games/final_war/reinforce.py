@@ -50,7 +50,7 @@ class Reinforce(Step[War]):
         number = option - choices.P_DEPLOY
         t, column = choices.DEPLOYED[number // 5], number % 5
         verbs.from_hand(s, self.seat, t)
-        place = muster.place_in(self.seat, column, CARDS.hero[t])
+        place = muster.place_in(self.seat, column, CARDS.hero[t] != 0)
         verbs.set_creature(s, place, t, self.seat)
         s.columns[self.seat] |= 1 << column
         verbs.newcomer(s, place)
@@ -125,7 +125,7 @@ class ResurrectPick(Step[War]):
         return (self.seat, self.fighting)
 
     def places(self, s: War, t: int) -> list[int]:
-        hero = CARDS.hero[t]
+        hero = CARDS.hero[t] != 0
         if self.fighting:
             return sorted([*muster.combatant_places(s, self.seat, hero), *muster.vacant_places(s, self.seat, hero)])
         return deploy.fitting_places(s, self.seat, hero)
@@ -151,7 +151,7 @@ class ResurrectPick(Step[War]):
             verbs.refresh_may(s, self.seat)
             s.tell(events.RECOVERS, (self.seat, t))
             return
-        place = muster.place_in(self.seat, column, CARDS.hero[t])
+        place = muster.place_in(self.seat, column, CARDS.hero[t] != 0)
         verbs.set_creature(s, place, t, self.seat)
         if self.fighting:
             s.columns[self.seat] |= 1 << column
@@ -223,7 +223,7 @@ def turn_on(s: War, seat: int, target: int) -> None:
     s.columns[target] = 0
     s.controller = next_controller(s, target)
     s.tell(events.TURNED_ON, (seat, target))
-    count = min(s.columns[w.FATE].bit_count(), len(muster.redirect_columns(s, seat, target)))
+    count = min(int(s.columns[w.FATE]).bit_count(), len(muster.redirect_columns(s, seat, target)))
     s.then([RedirectColumns(seat, target, count)])
 
 

@@ -3,6 +3,8 @@ from __future__ import annotations
 
 from typing import Any, Final, final
 
+from mypy_extensions import i64
+
 from wartable.games.final_war import events
 from wartable.games.final_war.state import War
 from wartable.games.final_war.terms import ROLL_MADE
@@ -16,18 +18,19 @@ HANDFULS: Final = [[D12] * n for n in range(20)]
 UNTOUCHED: Final = [[0] * n for n in range(20)]
 
 
-def dice(count: int) -> list[Die]:
+def dice(count: i64) -> list[Die]:
     """So many d12s; the list may be a shared table."""
     return HANDFULS[count] if count < 20 else [D12] * count
 
 
-def untouched(count: int) -> list[int]:
+def untouched(count: i64) -> list[int]:
     """So many dice of an attack without a shift, a mark or extra damage: a shared table, until `own_dice`."""
     return UNTOUCHED[count] if count < 20 else [0] * count
 
 
 def own_dice(s: War) -> None:
-    """The dice of the attack get lists of their own, before something is done to one of them."""
+    """The dice of the attack get lists of their own, before something is done to one of them: the record keeps what fell."""
+    s.naturals = s.naturals[:]
     s.shifts = s.shifts[:]
     s.marks = s.marks[:]
     s.extra = s.extra[:]

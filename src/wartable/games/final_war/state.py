@@ -8,6 +8,7 @@ from mypy_extensions import i64
 from wartable.games.final_war.cards import CARDS
 from wartable.games.final_war.options import WarSetup
 from wartable.games.final_war.terms import ARMIES, FATE, FORTS, NO_COMBAT, NONE, PLACES
+from wartable.kernel.packed import packed
 from wartable.kernel.state import State
 from wartable.kernel.step import Step
 
@@ -18,13 +19,16 @@ G_SPELL: Final = 1
 G_CURSE: Final = 2
 G_LOOSE: Final = 3  # the card is gone, its effect lasts for the combat
 
-# Reading a number out of a list into a variable counts a reference up and down; comparing or combining it at once with a plain
-# name or constant does not. What is asked all the time is written that way.
+# A packed column is read fastest with a plain name as index: an expression there counts a reference up and down. A choice
+# between a number of a column and a constant is written as a statement: as an expression it would make an object.
 
 # Creatures of an army as bits: column * 2 + row, as places are numbered within it. Tables, since this is asked all the time.
-SPREAD: Final = [sum([3 << column * 2 for column in range(5) if mask >> column & 1]) for mask in range(32)]  # of columns
+SPREAD: Final = packed([sum([3 << col * 2 for col in range(5) if mask >> col & 1]) for mask in range(32)])  # of columns
 SETS: Final = 1024
 PLACED: Final = [[army * 10 + i for i in range(10) if mask >> i & 1] for army in range(ARMIES) for mask in range(SETS)]
+NO_PLACES: Final = packed([0] * PLACES)  # columns to copy
+NO_ARMIES: Final = packed([0] * ARMIES)
+NO_SIDES: Final = packed([NONE] * ARMIES)
 MIDDLES: Final = 0b1010101010  # the middle positions of an army, where characters stand
 OCCUPIED: Final = [[c for c in range(5) if mask >> c * 2 & 3] for mask in range(SETS)]
 VACANT: Final = [[c for c in range(5) if not mask >> c * 2 & 3] for mask in range(SETS)]
@@ -47,14 +51,14 @@ class War(State):
         if like is None:
             # The match.
             self.game_number = 0
-            self.wins = [0] * n
-            self.warlord = [NONE] * n
-            self.custom = [0] * n  # 1: plays the custom deck
+            self.wins = packed([0] * n)
+            self.warlord = packed([NONE] * n)
+            self.custom = packed([0] * n)  # 1: plays the custom deck
             # The game.
             self.turn = 0
-            self.turn_seat = NONE
-            self.alive = [0] * n
-            self.committing = 0  # 1: armies are being formed in secret (setup 8)
+            self.turn_seat: i64 = NONE
+            self.alive = packed([0] * n)
+            self.committing: i64 = 0  # 1: armies are being formed in secret (setup 8)
             self.deck: list[list[int]] = [[] for _ in range(n)]
             self.hand: list[list[int]] = [[] for _ in range(n)]
             self.discard: list[list[int]] = [[] for _ in range(n)]
@@ -64,53 +68,53 @@ class War(State):
             self.mid_passed = 0
             self.returned = 0  # 1: Final War lies at the bottom again, as all know
             self.pool: list[int] = []
-            self.card = NONE  # the Fate card in play
-            self.ally = [NONE] * n
-            self.ally_card = [NONE] * n
+            self.card: i64 = NONE  # the Fate card in play
+            self.ally = packed([NONE] * n)
+            self.ally_card = packed([NONE] * n)
             self.offered: list[int] = []  # Alliance cards declined this turn
-            self.void_used = [0] * n
-            self.looks = [0] * n  # how often others have looked at cards of each hand in this game, as all know
+            self.void_used = packed([0] * n)
+            self.looks = packed([0] * n)  # how often others have looked at cards of each hand in this game, as all know
             # Armies.
-            self.who = [NONE] * PLACES
-            self.owner = [NONE] * PLACES
-            self.health = [0] * PLACES
-            self.temp = [0] * PLACES
-            self.mark = [0] * PLACES  # body type of a raised creature
-            self.status = [0] * PLACES
-            self.used = [0] * PLACES
-            self.phase = [0] * PLACES
-            self.fort = [NONE] * FORTS
-            self.fort_owner = [NONE] * FORTS
-            self.item = [NONE] * PLACES
-            self.item_owner = [NONE] * PLACES
-            self.item_up = [0] * PLACES
-            self.item_seen = [0] * PLACES
-            self.item_charges = [0] * PLACES
-            self.item_used = [0] * PLACES  # bit 0 this round, bit 1 in this combat
+            self.who = packed([NONE] * PLACES)
+            self.owner = packed([NONE] * PLACES)
+            self.health = packed([0] * PLACES)
+            self.temp = packed([0] * PLACES)
+            self.mark = packed([0] * PLACES)  # body type of a raised creature
+            self.status = packed([0] * PLACES)
+            self.used = packed([0] * PLACES)
+            self.phase = packed([0] * PLACES)
+            self.fort = packed([NONE] * FORTS)
+            self.fort_owner = packed([NONE] * FORTS)
+            self.item = packed([NONE] * PLACES)
+            self.item_owner = packed([NONE] * PLACES)
+            self.item_up = packed([0] * PLACES)
+            self.item_seen = packed([0] * PLACES)
+            self.item_charges = packed([0] * PLACES)
+            self.item_used = packed([0] * PLACES)  # bit 0 this round, bit 1 in this combat
             self.grants: list[int] = []
             # The stack of plays and the last roll.
             self.plays: list[int] = []
             self.rolls: list[int] = []
             self.roll_places: list[int] = []
-            self.roll_seat = NONE  # who rolled them
+            self.roll_seat: i64 = NONE  # who rolled them
             # The combat.
-            self.combat = NO_COMBAT
-            self.attacked = NONE
-            self.controller = NONE
-            self.columns = [0] * ARMIES  # masks of combatant columns
-            self.side = [NONE] * ARMIES
+            self.combat: i64 = NO_COMBAT
+            self.attacked: i64 = NONE
+            self.controller: i64 = NONE
+            self.columns = packed([0] * ARMIES)  # masks of combatant columns
+            self.side = packed([NONE] * ARMIES)
             self.order: list[int] = []
-            self.initiative = [0] * ARMIES
+            self.initiative = packed([0] * ARMIES)
             self.ambush: list[int] = []
-            self.round = 0
-            self.clock = 0
-            self.slain = 0  # creatures slain in this round
-            self.victory = 0  # Victory cards earned by slain Fate creatures
+            self.round: i64 = 0
+            self.clock: i64 = 0
+            self.slain: i64 = 0  # creatures slain in this round
+            self.victory: i64 = 0  # Victory cards earned by slain Fate creatures
             self.ties = 0  # Initiative ties re-rolled so far
             self.enthralled: list[int] = []  # pairs: place now, place it came from
             # The attack, Spell or Breath being resolved.
-            self.striker = NONE
-            self.strike = 0
+            self.striker: i64 = NONE
+            self.strike: i64 = 0
             self.aimed: list[int] = []
             self.needs: list[int] = []
             self.naturals: list[int] = []
@@ -119,17 +123,17 @@ class War(State):
             self.extra: list[int] = []
             self.victims: list[int] = []
             self.lost: list[int] = []  # Health that each victim lost
-            self.amount = 0
-            self.damage_type = 0
+            self.amount: i64 = 0
+            self.damage_type: i64 = 0
             self.shielded: list[int] = []
             self.surviving: list[int] = []
             self.dead: list[int] = []  # type, owner, former body mark of creatures slain that may be raised
             self.through: list[int] = []  # place, damage, slain at once: what follows through
             # What windows might hold, for all that the table knows: masks of timings.
-            self.may = [0] * n
-            self.may_fate = 0
+            self.may = packed([0] * n)
+            self.may_fate: i64 = 0
             # What follows from `who`: the places of each army where somebody stands, as bits.
-            self.filled = [0] * ARMIES
+            self.filled = packed([0] * ARMIES)
         else:
             self.game_number = like.game_number
             self.wins = like.wins[:]
@@ -213,13 +217,14 @@ class War(State):
         return FIELDS
 
     def restore(self, values: dict[str, Any], due: list[Step[Any]]) -> None:
-        self.who = values.get("who", self.who)
+        if "who" in values:
+            self.put("who", values["who"])
         self.count_places()
-        super().restore({**values, "filled": self.filled}, due)
+        super().restore({**values, "filled": list(self.filled)}, due)
 
     def count_places(self) -> None:
         """Finds out anew where somebody stands, after `who` was set from outside."""
-        self.filled = [0] * ARMIES
+        self.filled = NO_ARMIES[:]
         for place in range(min(PLACES, len(self.who))):
             if self.who[place] >= 0:
                 self.filled[place // 10] |= 1 << place % 10
@@ -237,16 +242,19 @@ class War(State):
                 mask |= 1 << seat
         return mask
 
-    def next_living(self, seat: int) -> int:
+    def next_living(self, seat: i64) -> i64:
         """The next living seat clockwise (FW-5.26.1)."""
-        n = self.rules.seats
-        for k in range(1, n + 1):
-            other = (seat + k) % n
+        n: i64 = self.rules.seats
+        other = seat
+        for _ in range(n):
+            other += 1
+            if other >= n:
+                other = 0
             if self.alive[other]:
                 return other
         return seat
 
-    def friends(self, a: int, b: int) -> bool:
+    def friends(self, a: i64, b: i64) -> bool:
         """Whether two seats are one, allied or of one team."""
         return a == b or self.ally[a] == b or (self.rules.teams and (a ^ b) & 1 == 0)
 
@@ -254,7 +262,7 @@ class War(State):
         """The living seats that are neither allied nor of the same team."""
         return [other for other in range(self.rules.seats) if self.alive[other] and not self.friends(seat, other)]
 
-    def chooser(self, army: int) -> int:
+    def chooser(self, army: i64) -> i64:
         """Who decides for an army: its seat, or the controller of Bandits and Monsters (FW-5.9.3)."""
         return self.controller if army == FATE else army
 
@@ -284,10 +292,8 @@ class War(State):
 
     def fighting(self, army: i64) -> i64:
         """The positions of an army's combatants, as bits."""
-        if self.columns[army] == 0:
-            return 0
-        spread = SPREAD[self.columns[army]]
-        return self.filled[army] & spread
+        columns = self.columns[army]
+        return self.filled[army] & SPREAD[columns]
 
     def fighters(self, army: i64) -> list[int]:
         """The places of an army's combatants, column by column, front before middle (FW-5.1.6)."""
@@ -307,13 +313,17 @@ class War(State):
 
     def contested(self) -> bool:
         """Whether at least two sides still have a combatant."""
-        first = NONE
-        sides = self.side
-        for army in range(ARMIES):
-            if sides[army] >= 0 and sides[army] != first and self.fighting(army):
-                if first >= 0:
-                    return True
-                first = sides[army]
+        first: i64 = NONE
+        army: i64 = 0
+        while army < ARMIES:
+            side = self.side[army]
+            if side >= 0 and side != first:
+                columns = self.columns[army]
+                if self.filled[army] & SPREAD[columns]:
+                    if first >= 0:
+                        return True
+                    first = side
+            army += 1
         return False
 
     def involved(self, seat: i64) -> bool:
@@ -326,10 +336,10 @@ class War(State):
 
     # The stack of plays: the topmost is the one being answered.
 
-    def top(self, field: int) -> int:
+    def top(self, field: i64) -> i64:
         return self.plays[len(self.plays) - PLAY_WIDTH + field]
 
-    def set_top(self, field: int, value: int) -> None:
+    def set_top(self, field: i64, value: i64) -> None:
         self.plays[len(self.plays) - PLAY_WIDTH + field] = value
 
 

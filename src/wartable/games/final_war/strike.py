@@ -10,7 +10,7 @@ from wartable.games.final_war import board
 from wartable.games.final_war.board import GRANTED, TABLE, WIDTH, best, total
 from wartable.games.final_war.cards import CARDS
 from wartable.games.final_war.state import GRANT_WIDTH, War
-from wartable.games.final_war.terms import DEMON, ETHEREAL, HOLY, I_BREATH, I_SPELLS, UNDEAD
+from wartable.games.final_war.terms import DEMON, ETHEREAL, HOLY, I_BREATH, I_SPELLS, NONE, UNDEAD
 
 MELEE_STRIKE: Final = 0
 RANGED_STRIKE: Final = 1
@@ -60,21 +60,25 @@ def own_defense(s: War, attacker: i64, target: i64) -> i64:
 
 def fort_defense(s: War, target: i64) -> i64:
     """Penalties from the Fortification of the column and from guards beside it, in the combat or not (FW-5.15)."""
-    at = target // 2  # columns of all armies are numbered through, as Fortifications are
+    at = target >> 1  # columns of all armies are numbered through, as Fortifications are
+    column = at % 5
+    penalty: i64 = 0
     fort = s.fort[at]
-    left = s.fort[at - 1] if at % 5 > 0 else -1
-    right = s.fort[at + 1] if at % 5 < 4 else -1
-    if fort < 0 and left < 0 and right < 0:
-        return 0
-    penalty: i64 = TABLE[fort * WIDTH + ab.DEFENSE] if fort >= 0 else 0
-    if left >= 0 and not s.occupied(at // 5, at % 5 - 1):
-        left = -1
-    if right >= 0 and not s.occupied(at // 5, at % 5 + 1):
-        right = -1
-    if left >= 0:
-        penalty += TABLE[left * WIDTH + ab.GUARD_ADJACENT]
-    if right >= 0 and right != left:  # the same card twice counts once
-        penalty += TABLE[right * WIDTH + ab.GUARD_ADJACENT]
+    if fort >= 0:
+        row = fort * WIDTH + ab.DEFENSE
+        penalty = TABLE[row]
+    left: i64 = NONE
+    if column > 0:
+        beside = at - 1
+        if s.fort[beside] >= 0 and s.occupied(at // 5, column - 1):
+            left = s.fort[beside]
+            row = left * WIDTH + ab.GUARD_ADJACENT
+            penalty += TABLE[row]
+    if column < 4:
+        beside = at + 1
+        if s.fort[beside] >= 0 and s.fort[beside] != left and s.occupied(at // 5, column + 1):
+            row = s.fort[beside] * WIDTH + ab.GUARD_ADJACENT
+            penalty += TABLE[row]
     return penalty
 
 
@@ -129,41 +133,50 @@ def hits(s: War, die: i64) -> bool:
     """Natural 1, forced, or not a natural 12 and at most the AN (FW-5.16 step 6)."""
     if s.marks[die] & CANCELLED:
         return False
-    natural = s.naturals[die]
+    natural: i64 = s.naturals[die]
     if natural == 1 or s.marks[die] & SURE:
         return True
     return natural != 12 and natural + s.shifts[die] <= s.needs[die]
 
 
-def pooled(s: War, target: int) -> int:
+def pooled(s: War, target: i64) -> i64:
     """Damage of all hits on one target (FW-5.17.1, FW-5.17.2)."""
-    pool = 0
-    base = 0
-    for die in range(len(s.naturals)):
+    pool: i64 = 0
+    base: i64 = 0
+    for die in range(i64(len(s.naturals))):
         if s.aimed[die] == target and hits(s, die):
-            base = base or board.base_damage(s, s.striker, target)
-            marks = s.marks[die]
-            damage = base + 1 if marks & CRITICAL else base
+            if base == 0:
+                base = board.base_damage(s, s.striker, target)
+            marks: i64 = s.marks[die]
+            damage = base
+            if marks & CRITICAL:
+                damage += 1
             if marks & DOUBLED:
                 damage *= 3 if marks & TRIPLED else 2
             pool += damage + s.extra[die]
     return pool
 
 
-def instantly_killed(s: War, target: int) -> bool:
-    return any(s.marks[die] & KILL and s.aimed[die] == target and hits(s, die) for die in range(len(s.naturals)))
+def instantly_killed(s: War, target: i64) -> bool:
+    marks = s.marks
+    return any(marks[die] & KILL and s.aimed[die] == target and hits(s, die) for die in range(i64(len(marks))))
 
 
-def suffered(s: War, victim: int, amount: int, kind: int, army: int) -> int:
+def suffered(s: War, victim: i64, amount: i64, kind: i64, army: i64) -> i64:
     """Damage after vulnerability, soak and immunity (FW-5.17.3, FW-5.30 Holy)."""
     if amount <= 0 or board.immunities(s, victim, army) >> kind & 1:
         return 0
-    if kind == HOLY and board.body(s, victim) in (DEMON, UNDEAD):
-        amount += 1
-    has = board.abilities(s, victim)
-    if has & ab.ALTERING and board.joined(s, victim, ab.VULNERABLE) >> kind & 1:
-        amount *= 2
-    return max(0, amount - total(s, victim, ab.SOAK)) if has & ab.ALTERING else amount
+    if kind == HOLY:
+        body = board.body(s, victim)
+        if body == DEMON or body == UNDEAD:
+            amount += 1
+    if board.abilities(s, victim) & ab.ALTERING:
+        if board.joined(s, victim, ab.VULNERABLE) >> kind & 1:
+            amount *= 2
+        amount -= total(s, victim, ab.SOAK)
+        if amount < 0:
+            amount = 0
+    return amount
 
 
 def primary_targets(s: War) -> list[int]:
@@ -179,17 +192,23 @@ def primary_targets(s: War) -> list[int]:
     return found
 
 
-def behind(s: War, target: int) -> int:
+def behind(s: War, target: i64) -> i64:
     """The place of the character behind a Unit, or -1 (FW-5.17.5)."""
-    return target + 1 if target & 1 == 0 and s.who[target + 1] >= 0 else -1
+    rear = target | 1
+    if rear == target or s.who[rear] < 0:
+        rear = NONE
+    return rear
 
 
 def plan(s: War) -> list[int]:
     """Who would suffer what now: victim, damage, slain at once (1); three numbers each, without Follow Through."""
     found: list[int] = []
-    army = s.striker // 10 if s.striker >= 0 else -1
+    army: i64 = NONE
+    if s.striker >= 0:
+        army = s.striker // 10
     if s.strike == MELEE_STRIKE or s.strike == RANGED_STRIKE:
-        for target in primary_targets(s):
+        for aimed in primary_targets(s):
+            target: i64 = aimed
             damage = pooled(s, target)
             killed = instantly_killed(s, target)
             if not damage and not killed:
@@ -207,7 +226,7 @@ def plan(s: War) -> list[int]:
     return found
 
 
-def add_victim(s: War, found: list[int], victim: int, damage: int, killed: bool) -> None:
+def add_victim(s: War, found: list[int], victim: i64, damage: i64, killed: bool) -> None:
     """Adds to a victim's damage, or a new victim; the shielded suffer nothing."""
     if s.shielded and victim in s.shielded:
         damage, killed = 0, False

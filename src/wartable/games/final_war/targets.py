@@ -3,6 +3,8 @@ from __future__ import annotations
 
 from typing import Final
 
+from mypy_extensions import i64
+
 from wartable.games.final_war import abilities as ab
 from wartable.games.final_war import board, choices, verbs
 from wartable.games.final_war import cards as c
@@ -18,7 +20,27 @@ from wartable.kernel.catalogue import Effect
 GIVEN: Final = [choices.DONE]  # The window gives the object, or there is none.
 
 
-def targets(s: War, seat: int, t: int, source: int, window: int) -> list[int]:
+def targetable(s: War, seat: i64, t: i64, source: i64, window: i64) -> bool:
+    """Whether it can be played at all: whether there is a target, or there is none to choose (see `targets`)."""
+    kind = CARDS.target[t]
+    if kind == c.T_OWN:
+        army = seat
+        if source >= w.FATE * 10:
+            army = w.FATE
+        creatures = s.fighting(army) if s.combat != w.NO_COMBAT else s.filled[army]
+        place = army * 10
+        while creatures:
+            if creatures & 1 and fits(s, place, t, seat):
+                return True
+            creatures >>= 1
+            place += 1
+        return False
+    if kind == c.T_FOE:
+        return any(fits(s, p, t, seat) for p in foe_targets(s, seat, source))
+    return bool(targets(s, seat, t, source, window))
+
+
+def targets(s: War, seat: i64, t: i64, source: i64, window: i64) -> list[int]:
     """Every legal target as an action; [DONE] if there is nothing to choose, nothing at all if it cannot be played.
 
     *source* is the place of the caster or bearer, or NONE; *window* tells which dice lie on the table.
@@ -60,17 +82,17 @@ def targets(s: War, seat: int, t: int, source: int, window: int) -> list[int]:
     return GIVEN if changes_something(s, seat, t) else []
 
 
-def own_targets(s: War, seat: int, t: int, source: int) -> list[int]:
+def own_targets(s: War, seat: i64, t: i64, source: i64) -> list[int]:
     """The bearer, or the player's combatants; outside combat the whole army."""
     if CARDS.target[t] == c.T_SELF:
-        return [source]
-    army = source // 10 if source >= 0 and source // 10 == w.FATE else seat
-    if s.combat != w.NO_COMBAT:
-        return s.fighters(army)
-    return [p for p in range(army * 10, army * 10 + 10) if s.who[p] >= 0]
+        return [int(source)]
+    army = seat
+    if source >= w.FATE * 10:
+        army = w.FATE
+    return s.fighters(army) if s.combat != w.NO_COMBAT else s.army(army)
 
 
-def foe_targets(s: War, seat: int, source: int) -> list[int]:
+def foe_targets(s: War, seat: i64, source: i64) -> list[int]:
     """Enemies as for a Ranged attack; a Chaotic Warlord's player may aim at the own army too (FW-5.10.5)."""
     army = source // 10 if source >= 0 else seat
     found = aims(s, army, True)
@@ -79,7 +101,7 @@ def foe_targets(s: War, seat: int, source: int) -> list[int]:
     return found
 
 
-def passes_filter(s: War, place: int, mask: int) -> bool:
+def passes_filter(s: War, place: i64, mask: i64) -> bool:
     """Alignment, role, body and ability words of a filter."""
     if mask & c.F_ALIGNMENTS and not mask >> (board.align(s, place) - 1) & 1:
         return False
@@ -94,26 +116,29 @@ def passes_filter(s: War, place: int, mask: int) -> bool:
     return not mask & c.F_RANGED or bool(board.best(s, place, ab.RANGED))
 
 
-def fits(s: War, place: int, t: int, seat: int) -> bool:
+def fits(s: War, place: i64, t: i64, seat: i64) -> bool:
     """Whether a creature passes the filter and at least one effect would change something on it (FW-5.10.11)."""
-    if not passes_filter(s, place, CARDS.filter[t]):
+    mask = CARDS.filter[t]
+    if mask and not passes_filter(s, place, mask):
         return False
     if CARDS.kind[t] == w.SPELL and place // 10 != seat and resists(s, place, t, seat):
         return False
     return any(effect_fits(s, place, t, effect, seat) for effect in CARDS.effects[t])
 
 
-def resists(s: War, place: int, t: int, army: int) -> bool:
+def resists(s: War, place: i64, t: i64, army: i64) -> bool:
     """Immunity to all harmful Spells or to Mentalism (FW-5.18.1)."""
     mask = board.immunities(s, place, army)
     return bool(mask & w.I_SPELLS) or bool(mask & w.I_M_SPELLS and CARDS.fields[t] & w.MENTALISM)
 
 
-def effect_fits(s: War, place: int, t: int, effect: Effect, seat: int) -> bool:
+def effect_fits(s: War, place: i64, t: i64, effect: Effect, seat: i64) -> bool:
     if isinstance(effect, fx.Grant):
         return grant_fits(s, place, t, effect)
     if isinstance(effect, fx.Damage):
-        struck = [place] if effect.area == fx.ONE else column_of(s, place) if effect.area == fx.COLUMN else blast_of(s, place)
+        if effect.area == fx.ONE:
+            return not board.immunities(s, place, seat) >> effect.type & 1
+        struck = column_of(s, place) if effect.area == fx.COLUMN else blast_of(s, place)
         return any(not board.immunities(s, p, seat) >> effect.type & 1 for p in struck)
     if isinstance(effect, fx.Heal):
         return verbs.hurt(s, place) and verbs.healable(s, place, False)
@@ -124,17 +149,28 @@ def effect_fits(s: War, place: int, t: int, effect: Effect, seat: int) -> bool:
     return False
 
 
-def grant_fits(s: War, place: int, t: int, effect: fx.Grant) -> bool:
+def grant_fits(s: War, place: i64, t: i64, effect: fx.Grant) -> bool:
     """One Ongoing Power, one Ongoing Spell and one Curse on a creature; stars; nothing it already has (FW-5.10.10)."""
     if CARDS.ongoing[t] or CARDS.curse[t]:
         slot = G_CURSE if CARDS.curse[t] else G_POWER if CARDS.kind[t] == w.POWER else G_SPELL
         if board.grant_in_slot(s, place, slot) >= 0:
             return False
-    elif any(s.grants[i] == place and s.grants[i + 1] == t for i in range(0, len(s.grants), GRANT_WIDTH)):
+    elif granted_already(s, place, t):
         return False
     if CARDS.kind[t] == w.SPELL and effect.abilities[ab.ATTACK_LAST] and not CARDS.curse[t]:
         return not board.best(s, place, ab.ATTACK_LAST)
     return board.may_confer(s, place, CARDS.granted_majors[t], CARDS.stars[t])
+
+
+def granted_already(s: War, place: i64, t: i64) -> bool:
+    """Whether such a card lies on the creature."""
+    grants = s.grants
+    i: i64 = 0
+    while i < len(grants):
+        if grants[i] == place and grants[i + 1] == t:
+            return True
+        i += GRANT_WIDTH
+    return False
 
 
 # Dice, hits and victims.
@@ -240,7 +276,7 @@ def mercenary_targets(s: War, seat: int) -> list[int]:
         if s.combat != w.NO_COMBAT:
             if not s.in_combat(place):
                 continue
-        elif not fitting_places(s, seat, CARDS.hero[t]):
+        elif not fitting_places(s, seat, CARDS.hero[t] != 0):
             continue
         found.append(choices.P_AT + place)
     return found
@@ -347,4 +383,4 @@ def changes_something(s: War, seat: int, t: int) -> bool:
 def all_fits(s: War, place: int, t: int, effect: fx.GrantAll) -> bool:
     if effect.only >= 0 and board.body(s, place) != effect.only:
         return False
-    return not any(s.grants[i] == place and s.grants[i + 1] == t for i in range(0, len(s.grants), GRANT_WIDTH))
+    return not granted_already(s, place, t)

@@ -10,10 +10,12 @@ from wartable.games.final_war.cards import CARDS, FIRST_FATE
 from wartable.games.final_war.imagine import Z_ITEM, bit_of, fate_known, knows, secret_army, was_shown
 from wartable.games.final_war.state import War
 from wartable.games.final_war.terms import FATE, NONE, PLACES, SEATS, WARLORD
+from wartable.kernel.packed import packed
 from wartable.kernel.state import State
 
 HIDDEN: Final[int] = CARDS.count  # the type of an Item that the viewer does not know
 NOTHING: Final[list[int]] = []  # stands for every empty list here; nobody changes a veiled table
+NO_COLUMN: Final = packed([])
 NO_PILES: Final[list[list[int]]] = []
 # What each viewer did not know of each seat, and of Fate cards, when last asked: the deck, what else is unseen, both together
 # sorted. It is mostly the same from one decision to the next, and comparing costs a fifth of sorting.
@@ -56,7 +58,7 @@ class Veiled(War):
         self.mark = s.mark[:end]
         self.status = s.status[:end]
         self.used = s.used[:end]
-        self.phase = s.phase[:end] if s.round or s.committing else NOTHING
+        self.phase = s.phase[:end] if s.round or s.committing else NO_COLUMN
         self.fort = s.fort[: end // 2]
         self.item = s.item[:end]
         self.item_up = s.item_up[:end]
@@ -94,12 +96,13 @@ class Veiled(War):
         self.surviving = s.surviving[:] if s.surviving else NOTHING
         self.dead = s.dead[:] if s.dead else NOTHING
         # Not shown, or by what the viewer knows of it.
-        self.wins = self.warlord = self.custom = self.alive = self.ally = self.void_used = self.looks = NOTHING
+        self.wins = self.warlord = self.custom = self.alive = self.ally = self.void_used = self.looks = NO_COLUMN
         self.deck = self.hand = self.discard = NO_PILES
         self.fate_size = self.returned = self.may_fate = self.ties = 0
         self.roll_seat = NONE
-        self.ally_card = self.offered = self.fort_owner = self.roll_places = self.enthralled = self.through = self.may = NOTHING
-        self.item_owner = self.item_seen = self.item_charges = self.item_used = NOTHING
+        self.offered = self.roll_places = self.enthralled = self.through = NOTHING
+        self.ally_card = self.fort_owner = self.may = NO_COLUMN
+        self.item_owner = self.item_seen = self.item_charges = self.item_used = NO_COLUMN
         # What the viewer knows.
         self.seats: list[Seat] = []
         self.discarded = s.discard[0] + s.discard[1]  # of all seats, one after another
@@ -174,7 +177,8 @@ def in_order(cards: list[int], more: list[int], at: int) -> list[int]:
 
 def veil_items(v: Veiled, s: War, viewer: int) -> None:
     """Items that the viewer does not know lie face down without a type; in the Bandits' formation all that lie face down do."""
-    for slot, t in enumerate(v.item):
+    for slot in range(len(v.item)):
+        t = v.item[slot]
         if t >= 0:
             known = knows(s, viewer, Z_ITEM, slot)
             owner = s.item_owner[slot]

@@ -3,6 +3,8 @@ from __future__ import annotations
 
 from typing import Final
 
+from mypy_extensions import i64
+
 from wartable.games.final_war import abilities as ab
 from wartable.games.final_war import board, events
 from wartable.games.final_war.cards import CARDS, FIRST_FATE, MID_DECK
@@ -17,37 +19,41 @@ from wartable.games.final_war.terms import (
 )  # fmt: skip
 from wartable.kernel.event import Event
 
+RECKONED: Final = CARDS.reckoned
 PUBLIC: Final = 15  # the mask of a hand card that was shown to the whole table, spectators included
 
 
 # Cards and hands.
 
 
-def refresh_may(s: War, seat: int) -> None:
+def refresh_may(s: War, seat: i64) -> None:
     """What the seat might play from its hand for all that the table knows: hand and deck together (4.2).
 
     Items are used where they are equipped, so whether one lies in the hand or face down makes no difference.
     """
-    mask = 0
-    reckoned = CARDS.reckoned
+    mask: i64 = 0
     for code in s.hand[seat]:
-        if code >> 4 < FIRST_FATE:
-            mask |= reckoned[code >> 4]
-    for t in s.deck[seat]:
-        mask |= reckoned[t]
+        t: i64 = code >> 4
+        if t < FIRST_FATE:
+            mask |= RECKONED[t]
+    for unseen in s.deck[seat]:
+        t = unseen
+        mask |= RECKONED[t]
     s.may[seat] = mask
 
 
 def refresh_may_fate(s: War) -> None:
     """What any hand with Fate cards might hold: all hands and the Fate Deck together."""
-    mask = 0
+    mask: i64 = 0
     for code in s.fate:
-        if CARDS.to_hand[code >> 4]:
-            mask |= CARDS.reckoned[code >> 4]
+        t: i64 = code >> 4
+        if CARDS.to_hand[t]:
+            mask |= RECKONED[t]
     for cards in s.hand:
         for code in cards:
-            if code >> 4 >= FIRST_FATE:
-                mask |= CARDS.reckoned[code >> 4]
+            t = code >> 4
+            if t >= FIRST_FATE:
+                mask |= RECKONED[t]
     s.may_fate = mask
 
 
@@ -61,21 +67,23 @@ def to_hand(s: War, seat: int, t: int, known: int) -> None:
     hand.insert(at, code)
 
 
-def from_hand(s: War, seat: int, t: int) -> None:
+def from_hand(s: War, seat: i64, t: i64) -> None:
     """Takes a card out of a hand to show it; of equal cards the one that most know."""
     hand = s.hand[seat]
-    for i in range(len(hand) - 1, -1, -1):
-        if hand[i] >> 4 == t:
-            del hand[i]
+    at: i64 = len(hand)
+    while at > 0:
+        at -= 1
+        if hand[at] >> 4 == t:
+            hand.pop(at)
             break
-    if CARDS.reckoned[t]:  # whatever else leaves changes nothing
+    if RECKONED[t]:  # whatever else leaves changes nothing
         if CARDS.is_fate[t]:
             refresh_may_fate(s)
         elif not s.committing:
             refresh_may(s, seat)
 
 
-def discard(s: War, owner: int, t: int, slain: bool = False) -> None:
+def discard(s: War, owner: i64, t: i64, slain: bool = False) -> None:
     """A card goes to its owner's pile, a Fate card to the Fate pile (FW-5.2.3)."""
     if CARDS.is_fate[t]:
         s.fate_discard.append(t)
@@ -122,38 +130,41 @@ def show_top(s: War) -> None:
 # Creatures.
 
 
-def set_creature(s: War, place: int, t: int, owner: int) -> None:
+def set_creature(s: War, place: i64, t: i64, owner: i64) -> None:
     """A creature takes its place at full Health."""
+    army = place // 10
     s.who[place] = t
-    s.filled[place // 10] |= 1 << place % 10
+    s.filled[army] |= 1 << place - army * 10
     s.owner[place] = owner
     s.mark[place] = 0
     s.status[place] = 0
     s.used[place] = 0
     s.phase[place] = 0
     s.temp[place] = 0
-    s.health[place] = CARDS.health[t] + board.extra_health(s, place // 10, t)
+    s.health[place] = CARDS.health[t] + board.extra_health(s, army, t)
 
 
-def clear_place(s: War, place: int) -> None:
+def clear_place(s: War, place: i64) -> None:
     if s.who[place] >= 0:
-        s.filled[place // 10] ^= 1 << place % 10
+        army = place // 10
+        s.filled[army] ^= 1 << place - army * 10
     s.who[place] = NONE
     s.owner[place] = NONE
     s.health[place] = s.temp[place] = s.mark[place] = s.status[place] = s.used[place] = s.phase[place] = 0
 
 
-def strip(s: War, place: int) -> None:
+def strip(s: War, place: i64) -> None:
     """A creature's Items and attached cards are discarded to their owners (FW-5.2.5)."""
-    drop_grants(s, place)
+    if s.grants:
+        drop_grants(s, place)
     if place & 1:
-        for slot in (place - 1, place):
+        for slot in range(place - 1, place + 1):
             if s.item[slot] >= 0:
                 drop_item(s, slot)
 
 
-def drop_grants(s: War, place: int) -> None:
-    i = 0
+def drop_grants(s: War, place: i64) -> None:
+    i: i64 = 0
     while i < len(s.grants):
         if s.grants[i] == place:
             drop_grant(s, i)
@@ -172,7 +183,7 @@ def drop_grant(s: War, at: int) -> None:
         s.temp[place] = max(0, s.temp[place] - lost)
 
 
-def drop_item(s: War, slot: int) -> None:
+def drop_item(s: War, slot: i64) -> None:
     """An Item is discarded to its owner; Health above the new maximum is lost, never the last (FW-5.4.3)."""
     t, owner = s.item[slot], s.item_owner[slot]
     if not s.item_up[slot]:
@@ -182,17 +193,17 @@ def drop_item(s: War, slot: int) -> None:
     trim_health(s, slot | 1)
 
 
-def clear_item(s: War, slot: int) -> None:
+def clear_item(s: War, slot: i64) -> None:
     s.item[slot] = s.item_owner[slot] = NONE
     s.item_up[slot] = s.item_seen[slot] = s.item_charges[slot] = s.item_used[slot] = 0
 
 
-def trim_health(s: War, place: int) -> None:
+def trim_health(s: War, place: i64) -> None:
     if s.who[place] >= 0:
         s.health[place] = min(s.health[place], board.max_health(s, place))
 
 
-def turn_up(s: War, slot: int) -> None:
+def turn_up(s: War, slot: i64) -> None:
     """An Item is turned face up and works from now on (FW-5.3.7)."""
     if s.item[slot] < 0 or s.item_up[slot]:
         return
@@ -215,16 +226,17 @@ def put_item(s: War, slot: int, t: int, owner: int, up: bool) -> None:
         turn_up(s, slot)
 
 
-def lift(s: War, place: int, slain: bool) -> None:
+def lift(s: War, place: i64, slain: bool) -> None:
     """A creature leaves play; its card goes to its owner's pile (FW-5.2.5, FW-5.21.4)."""
     t, owner = s.who[place], s.owner[place]
     strip(s, place)
     clear_place(s, place)
-    discard(s, owner, t, slain and CARDS.creature[t])
-    forget_enthralled(s, place)
+    discard(s, owner, t, slain and CARDS.creature[t] != 0)
+    if s.enthralled:
+        forget_enthralled(s, place)
 
 
-def forget_enthralled(s: War, place: int) -> None:
+def forget_enthralled(s: War, place: i64) -> None:
     for i in range(0, len(s.enthralled), 2):
         if s.enthralled[i] == place:
             del s.enthralled[i : i + 2]
@@ -263,22 +275,22 @@ def drop_fort(s: War, at: int) -> None:
 # Health.
 
 
-def healable(s: War, place: int, restricted_too: bool) -> bool:
+def healable(s: War, place: i64, restricted_too: bool) -> bool:
     """Whether healing from outside can work: never on the Conjured (FW-5.29 Restricted Healing, FW-5.30)."""
     if board.body(s, place) == CONJURED:
         return False
     return restricted_too or not board.best(s, place, ab.RESTRICTED_HEALING)
 
 
-def hurt(s: War, place: int) -> bool:
+def hurt(s: War, place: i64) -> bool:
     return s.health[place] < board.max_health(s, place)
 
 
-def poisoned(s: War, place: int) -> bool:
+def poisoned(s: War, place: i64) -> bool:
     return bool(s.status[place] & (POISONED | DEADLY_POISONED))
 
 
-def heal(s: War, place: int, amount: int = 99) -> None:
+def heal(s: War, place: i64, amount: i64 = 99) -> None:
     """Health up to the maximum."""
     before = s.health[place]
     s.health[place] = min(board.max_health(s, place), before + amount)
@@ -299,29 +311,34 @@ def newcomer(s: War, place: int) -> None:
         s.status[place] |= NEWCOMER | WAITING
 
 
-def scouts(s: War, seat: int) -> bool:
+def scouts(s: War, seat: i64) -> bool:
     """Whether the seat's army has a Scout."""
-    return any(board.abilities(s, place) & ab.SCOUTS for place in s.army(seat))
+    creatures = s.filled[seat]
+    place = seat * 10
+    while creatures:
+        if creatures & 1 and board.abilities(s, place) & ab.SCOUTS:
+            return True
+        creatures >>= 1
+        place += 1
+    return False
 
 
-def scouted(s: War, seat: int) -> bool:
+def scouted(s: War, seat: i64) -> bool:
     """Whether an enemy's Scout sees the seat's Items."""
-    return any(s.alive[other] and not s.friends(seat, other) and scouts(s, other) for other in range(s.rules.seats))
+    return any(s.alive[other] and not s.friends(seat, other) and scouts(s, other) for other in range(i64(s.rules.seats)))
 
 
 def look_out(s: War) -> None:
     """Scouts turn up all Items in enemy armies (FW-5.29 Scout)."""
-    for seat in range(s.rules.seats):
+    for seat in range(i64(s.rules.seats)):
         if s.alive[seat] and hides(s, seat) and scouted(s, seat):
             for slot in range(seat * 10, seat * 10 + 10):
                 turn_up(s, slot)
 
 
-def hides(s: War, seat: int) -> bool:
+def hides(s: War, seat: i64) -> bool:
     """Whether the seat's army bears an Item that lies face down."""
-    for bearer in s.characters(seat):
-        if (s.item[bearer] >= 0 and not s.item_up[bearer]) or (s.item[bearer - 1] >= 0 and not s.item_up[bearer - 1]):
-            return True
-    return False
+    first = seat * 10
+    return any(s.item[slot] >= 0 and not s.item_up[slot] and s.who[slot | 1] >= 0 for slot in range(first, first + 10))
 
 

@@ -23,18 +23,21 @@ from wartable.games.final_war.cards import (
     THIRD_SHIFT,
 )  # fmt: skip
 from wartable.games.final_war.state import War
-from wartable.games.final_war.targets import targets
+from wartable.games.final_war.targets import targetable
+from wartable.kernel.packed import packed
 from wartable.kernel.state import NO_OPTIONS
 from wartable.kernel.step import Step
 from wartable.kernel.window import PASS
 
+TIMING: Final = CARDS.timing
 # The kind of decision that each window asks; -1 where no window is.
-KINDS: Final = [
+KINDS: Final = packed([
     -1, choices.D_FATE, -1, choices.D_DECLARED, choices.D_INITIATIVE, choices.D_PRE_COMBAT, choices.D_START_ROUND, -1,
     choices.D_ATTACK, choices.D_ROLL, choices.D_DAMAGE, choices.D_AFTER_ATTACK, -1, -1, -1, -1, choices.D_END_ROUND, -1, -1, -1,
     -1, choices.D_ANNOUNCE,
-]  # fmt: skip
+])  # fmt: skip
 # Windows in which the difference between involved players and third parties matters (FW-5.10.4).
+FATE_CODE: Final[int] = FIRST_FATE * 16  # how the first Fate card is written in a hand
 OF_COMBAT: Final = (
     1 << w.INITIATIVE_ROLLED | 1 << w.PRE_COMBAT | 1 << w.START_ROUND | 1 << w.ATTACK_ROLLED | 1 << w.DAMAGE_PENDING
     | 1 << w.END_ROUND
@@ -50,35 +53,41 @@ class Around(Step[War]):
     """
 
     def __init__(self, window: int, at: int, passes: int = 0, takers: int = -1) -> None:
-        self.window = window
-        self.at = at
-        self.passes = passes
-        self.takers = takers
+        self.window: i64 = window
+        self.at: i64 = at
+        self.passes: i64 = passes
+        self.takers: i64 = takers
 
     def args(self) -> tuple[int, ...]:
         return (self.window, self.at, self.passes, self.takers)
 
     def resolve(self, s: War) -> None:
-        takers = self.takers if self.takers >= 0 else who_may(s, self.window)
+        number = self.window
+        takers = self.takers
+        if takers < 0:
+            takers = who_may(s, number)
         if self.passes >= SEATED[takers]:
             return
         seat = self.at
         while not takers >> seat & 1:
             seat = after(s, seat)
-        asker = self if seat == self.at and takers == self.takers else around(self.window, seat, self.passes, takers)
-        s.ask(seat, KINDS[self.window], answers(s, self.window, seat), asker)
+        asker = self if seat == self.at and takers == self.takers else around(number, seat, self.passes, takers)
+        s.ask(seat, KINDS[number], answers(s, number, seat), asker)
 
     def chosen(self, s: War, option: int) -> None:
         if option != PASS:
             s.agenda.append(around(self.window, after(s, self.at), 0, -1))
             s.answer(self.window, self.at, option)
-        elif self.passes + 1 < SEATED[self.takers]:  # else all have passed
-            around(self.window, after(s, self.at), self.passes + 1, self.takers).resolve(s)
+            return
+        takers = self.takers
+        if self.passes + 1 < SEATED[takers]:  # else all have passed
+            around(self.window, after(s, self.at), self.passes + 1, takers).resolve(s)
 
 
 STEPS: Final = [Around]
-SEATED: Final = [0, 1, 1, 2, 1, 2, 2, 3, 1, 2, 2, 3, 2, 3, 3, 4]  # how many seats a mask names
+SEATED: Final = packed([0, 1, 1, 2, 1, 2, 2, 3, 1, 2, 2, 3, 2, 3, 3, 4])  # how many seats a mask names
 ONLY_PASS: Final = [PASS]
+ONLY_VOID: Final = [choices.VOID]
 # Every window at every seat, after so many passes, with these takers: steps never change, so that all matches share them.
 AROUND: Final = [
     Around(number, at, passes, takers)
@@ -91,14 +100,19 @@ def around(number: i64, at: i64, passes: i64, takers: i64) -> Around:
     return AROUND[((number * w.SEATS + at) * w.SEATS + passes) * 17 + takers + 1]
 
 
-def window(s: War, number: int, first: int) -> Around:
+def window(s: War, number: i64, first: i64) -> Around:
     """A window that goes round from *first* on."""
-    return around(number, first if first >= 0 else 0, 0, -1)
+    if first < 0:
+        first = 0
+    return around(number, first, 0, -1)
 
 
-def after(s: War, seat: int) -> int:
+def after(s: War, seat: i64) -> i64:
     """The seat that is asked after this one."""
-    return seat + 1 if seat + 1 < s.rules.seats else 0
+    seat += 1
+    if seat >= s.rules.seats:
+        seat = 0
+    return seat
 
 
 def timings(s: War, number: i64) -> i64:
@@ -110,7 +124,7 @@ def timings(s: War, number: i64) -> i64:
     return 1 << number
 
 
-def announce_timings(s: War) -> int:
+def announce_timings(s: War) -> i64:
     """What may void the play on top of the stack (table in 4.2)."""
     obj, t = s.top(0), s.top(1)
     if obj == w.OBJ_ABILITY:
@@ -129,7 +143,7 @@ def announce_timings(s: War) -> int:
     return 1 << w.EVENT_PLAYED | (1 << w.GOLD_PLAYED if CARDS.gold[t] else 0)
 
 
-def may_void(s: War, seat: int) -> bool:
+def may_void(s: War, seat: i64) -> bool:
     """By whom the play on top may be voided (table in 4.2)."""
     obj, t, player, source = s.top(0), s.top(1), s.top(2), s.top(3)
     if obj == w.OBJ_ABILITY:
@@ -157,13 +171,13 @@ def standing(s: War, number: i64) -> bool:
     return True
 
 
-def struck_monster(s: War, place: int) -> bool:
+def struck_monster(s: War, place: i64) -> bool:
     """An attacked Wandering Monster that lives and is hurt (FW-5.16 step 15)."""
     t = s.who[place]
     return t >= 0 and CARDS.kind[t] == w.MONSTER and 0 < s.health[place] < board.max_health(s, place)
 
 
-def helps_friend(s: War, seat: int) -> bool:
+def helps_friend(s: War, seat: i64) -> bool:
     """Not involved itself, but allied or teamed with somebody who is (FW-5.10.4)."""
     if not s.rules.teams and s.ally[seat] < 0:
         return False
@@ -177,13 +191,13 @@ def third_party(s: War, number: i64, seat: i64) -> bool:
     return OF_COMBAT & 1 << number != 0 and not s.involved(seat)
 
 
-def who_may(s: War, number: i64) -> int:
+def who_may(s: War, number: i64) -> i64:
     """The seats that are asked, as a mask: they might hold an answer for all that the table knows (4.2)."""
     if not standing(s, number):
         return 0
     mask = timings(s, number)
     takers: i64 = 0
-    for seat in range(s.rules.seats):
+    for seat in range(i64(s.rules.seats)):
         if s.alive[seat] > 0 and might_answer(s, number, seat, mask):
             takers |= 1 << seat
     return takers
@@ -198,8 +212,10 @@ def might_answer(s: War, number: i64, seat: i64, mask: i64) -> bool:
         if s.rules.uniform:
             return True
         # A hand is sorted by type, and Fate cards come last.
-        held: i64 = s.may[seat] if hand[0] >> 4 < FIRST_FATE else 0
-        if hand[-1] >> 4 >= FIRST_FATE:
+        held: i64 = 0
+        if hand[0] < FATE_CODE:
+            held = s.may[seat]
+        if hand[-1] >= FATE_CODE:
             held |= s.may_fate
         if held & mask and (held >> THIRD_SHIFT & mask or not third_party(s, number, seat) or helps_friend(s, seat)):
             return True
@@ -208,11 +224,11 @@ def might_answer(s: War, number: i64, seat: i64, mask: i64) -> bool:
     return False
 
 
-def public_answers(s: War, number: int, seat: int, unseen: bool) -> list[int]:
+def public_answers(s: War, number: i64, seat: i64, unseen: bool) -> list[int]:
     """Answers that are not in a hand: Tharas' void, Withdraw, Items of combatants; *unseen* as in `item_applies`. The list may
     be shared."""
     if number == w.DECLARED:
-        return [choices.VOID] if may_void_combat(s, seat) else []
+        return ONLY_VOID if may_void_combat(s, seat) else NO_OPTIONS
     found = NO_OPTIONS
     if number == w.PRE_COMBAT or number == w.END_ROUND:
         found = item_uses(s, seat, number, unseen)
@@ -221,35 +237,35 @@ def public_answers(s: War, number: int, seat: int, unseen: bool) -> list[int]:
     return found
 
 
-def may_void_combat(s: War, seat: int) -> bool:
+def may_void_combat(s: War, seat: i64) -> bool:
     """Once per game, a Skirmish or Battle (FW-5.11.3)."""
-    if s.combat not in (w.SKIRMISH, w.BATTLE) or s.void_used[seat]:
+    if (s.combat != w.SKIRMISH and s.combat != w.BATTLE) or s.void_used[seat]:
         return False
     if not CARDS.abilities[s.warlord[seat] * ab.WIDTH + ab.VOID_COMBAT]:
         return False
     return not s.rules.void_own or s.involved(seat)
 
 
-def may_withdraw(s: War, seat: int) -> bool:
+def may_withdraw(s: War, seat: i64) -> bool:
     """A Fortification with Withdraw on a Warlord column in the combat (FW-5.29 Withdraw)."""
-    if s.combat in (w.FINAL_WAR, w.DUEL) or not s.columns[seat] >> w.WARLORD_COLUMN & 1:
+    if s.combat == w.FINAL_WAR or s.combat == w.DUEL or not s.columns[seat] >> w.WARLORD_COLUMN & 1:
         return False
     fort = s.fort[seat * 5 + w.WARLORD_COLUMN]
     return fort >= 0 and bool(CARDS.abilities[fort * ab.WIDTH + ab.WITHDRAW])
 
 
-def item_uses(s: War, seat: int, number: int, unseen: bool) -> list[int]:
+def item_uses(s: War, seat: i64, number: i64, unseen: bool) -> list[int]:
     """Items of own combatants with this timing; reinforcing ones of any bearer in a helping army (FW-5.10.7)."""
     found = NO_OPTIONS
-    for bearer in s.characters(seat):
-        for slot in range(bearer - 1, bearer + 1):
-            t = s.item[slot]
-            if t >= 0 and CARDS.timing[t] >> number & 1 and item_ready(s, seat, slot, number, unseen):
-                found = [*found, choices.P_USE + slot % 10]
+    first = seat * 10
+    for slot in range(first, first + 10):
+        t = s.item[slot]
+        if t >= 0 and TIMING[t] >> number & 1 and s.who[slot | 1] >= 0 and item_ready(s, seat, slot, number, unseen):
+            found = [*found, choices.P_USE + int(slot - first)]
     return found
 
 
-def item_ready(s: War, seat: int, slot: int, number: int, unseen: bool) -> bool:
+def item_ready(s: War, seat: i64, slot: i64, number: i64, unseen: bool) -> bool:
     """Whether an Item that fits the window can be used (FW-5.10.7)."""
     if s.item_charges[slot] == 0 or s.item_used[slot] & 1:
         return False
@@ -262,28 +278,32 @@ def item_ready(s: War, seat: int, slot: int, number: int, unseen: bool) -> bool:
     return helping and number == w.END_ROUND and bool(CARDS.needs[t] & N_REINFORCE) and s.item_up[slot] != 0
 
 
-def item_applies(s: War, seat: int, t: int, bearer: int, number: int, unseen: bool) -> bool:
+def item_applies(s: War, seat: i64, t: i64, bearer: i64, number: i64, unseen: bool) -> bool:
     """Whether using the Item would change anything; with *unseen* for all that the table knows of the hand."""
     if CARDS.needs[t] & N_REINFORCE:
         return muster.might_reinforce(s, seat) if unseen else bool(muster.reinforcements(s, seat))
-    return bool(targets(s, seat, t, bearer, number))
+    return targetable(s, seat, t, bearer, number)
 
 
-def item_stars(s: War, bearer: int, t: int) -> bool:
+def item_stars(s: War, bearer: i64, t: i64) -> bool:
     """A charged Item needs its stars when it is used (FW-5.31.3)."""
     return board.may_confer(s, bearer, CARDS.granted_majors[t], CARDS.stars[t])
 
 
-def caster_of(s: War, seat: int, t: int) -> int:
+def caster_of(s: War, seat: i64, t: i64) -> i64:
     """A combatant of the seat that can cast this Spell (outside combat: any in the army), or NONE (FW-5.10.8)."""
-    places = s.fighters(seat) if s.combat != w.NO_COMBAT else range(seat * 10, seat * 10 + 10)
-    for place in places:
-        if s.who[place] >= 0 and board.fields(s, place) & CARDS.fields[t]:
+    casters = s.fighting(seat) if s.combat != w.NO_COMBAT else s.filled[seat]
+    fields = CARDS.fields[t]
+    place = seat * 10
+    while casters:
+        if casters & 1 and board.fields(s, place) & fields:
             return place
+        casters >>= 1
+        place += 1
     return w.NONE
 
 
-def playable(s: War, seat: int, t: int, number: int) -> bool:
+def playable(s: War, seat: i64, t: i64, number: i64) -> bool:
     """Whether a card in the seat's hand may be played in this window (FW-5.10.4, FW-5.10.8, FW-5.10.11)."""
     if not CARDS.timing[t] & timings(s, number):
         return False
@@ -292,7 +312,7 @@ def playable(s: War, seat: int, t: int, number: int) -> bool:
         helping = needs & N_HEAL_ARMY or (number == w.END_ROUND and needs & N_REINFORCE)
         if not helping or not helps_friend(s, seat):
             return False
-    source = w.NONE
+    source: i64 = w.NONE
     if CARDS.kind[t] == w.SPELL:
         source = caster_of(s, seat, t)
         if source == w.NONE:
@@ -306,10 +326,10 @@ def playable(s: War, seat: int, t: int, number: int) -> bool:
             return s.combat == w.RAID and bool(muster.redirect_seats(s, seat))
         if needs & N_INITIATIVE:
             return s.involved(seat) and s.side[seat] not in [s.side[a] for a in s.ambush]
-    return bool(targets(s, seat, t, source, number))
+    return targetable(s, seat, t, source, number)
 
 
-def holds_gold(s: War, seat: int) -> bool:
+def holds_gold(s: War, seat: i64) -> bool:
     return any(CARDS.gold[code >> 4] for code in s.hand[seat])
 
 
@@ -317,11 +337,10 @@ def hand_answers(s: War, seat: i64, number: i64) -> list[int]:
     """The cards of a hand that may be played in this window, in the order of the table. The list may be shared."""
     found = NO_OPTIONS
     mask = timings(s, number)
-    timing = CARDS.timing
     last: i64 = w.NONE
     for code in s.hand[seat]:
         t: i64 = code >> 4
-        if timing[t] & mask and t != last:
+        if TIMING[t] & mask and t != last:
             last = t
             if CARDS.kind[t] != w.ITEM and playable(s, seat, t, number):
                 if found:
