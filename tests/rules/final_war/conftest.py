@@ -10,11 +10,11 @@ from wartable.games.final_war import attack, choices, verbs
 from wartable.games.final_war.action import ChooseAction
 from wartable.games.final_war.begin import EndGame
 from wartable.games.final_war.cards import CARDS
-from wartable.games.final_war.combat import NextRound, combat_steps
+from wartable.games.final_war.combat import COMBAT, NextRound
 from wartable.games.final_war.deploy import warlord_place
 from wartable.games.final_war.fate import FateDraw
 from wartable.games.final_war.state import War
-from wartable.games.final_war.terms import ATTACK_ROLLED, BATTLE, DAMAGE_PENDING, FATE, RAID, SCOPE_GAME
+from wartable.games.final_war.terms import ATTACK_ROLLED, BATTLE, DAMAGE_PENDING, DECLARED, FATE, RAID, SCOPE_GAME
 from wartable.games.final_war.turn import Turn
 from wartable.games.final_war.windows import window
 from wartable.kernel.match import Match
@@ -146,7 +146,7 @@ class Arena:
         """Plays the whole combat from the window after declaring."""
         self.s.round = 0
         self.s.order = []
-        self.start(*combat_steps(self.s))
+        self.start(window(self.s, DECLARED, self.s.turn_seat), *COMBAT[::-1])
         return self.play("pass") if self.kind == "declared_response" else self
 
     # Playing.

@@ -11,7 +11,7 @@ from wartable.games.final_war import terms as w
 from wartable.games.final_war.aim import aims, attack_aims, column_of, friends_of
 from wartable.games.final_war.cards import CARDS
 from wartable.games.final_war.join import Enthralling
-from wartable.games.final_war.rolls import throw
+from wartable.games.final_war.rolls import alone, throw
 from wartable.games.final_war.state import PLACED, War
 from wartable.games.final_war.strike import MELEE_STRIKE, RANGED_STRIKE
 from wartable.games.final_war.targets import targetable
@@ -32,7 +32,6 @@ TWICE: Final = ab.MELEE_CASTERS | ab.MELEE_BREATHERS
 
 MELEE_AT: Final = [[choices.P_MELEE + p for p in places] for places in PLACED]
 RANGED_AT: Final = [[choices.P_RANGED + p for p in places] for places in PLACED]
-ONE: Final = [[p] for p in range(w.PLACES)]
 
 
 def melee_options(s: War, place: i64) -> list[int]:
@@ -306,7 +305,7 @@ def start_attack(s: War, place: i64, kind: i64, target: int) -> None:
         s.aimed = [target]
         s.then([AssignDie(place, kind, dice - 1)])
     else:
-        attack.begin(s, place, kind, ONE[target] if dice == 1 else [target] * dice)
+        attack.begin(s, place, kind, alone(target) if dice == 1 else [target] * dice)
 
 
 @final

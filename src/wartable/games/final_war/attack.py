@@ -12,16 +12,19 @@ from wartable.games.final_war.affliction import Drain, status_steps
 from wartable.games.final_war.cards import CARDS
 from wartable.games.final_war.death import bury, settle, wound
 from wartable.games.final_war.join import RaiseNext
-from wartable.games.final_war.rolls import dice, own_dice, read_roll, throw, untouched
+from wartable.games.final_war.rolls import alone, dice, own_dice, read_roll, throw, untouched
 from wartable.games.final_war.state import GRANT_WIDTH, War
 from wartable.games.final_war.strike import (
     ACED,
     CRITICAL,
+    DAMAGE_SHIFT,
     EASY,
     FORCED,
     KILL,
     MELEE_STRIKE,
     RANGED_STRIKE,
+    SLAIN,
+    VICTIM,
     attack_number,
     behind,
     hits,
@@ -29,7 +32,7 @@ from wartable.games.final_war.strike import (
     primary_targets,
     suffered,
 )  # fmt: skip
-from wartable.games.final_war.windows import struck_monster, window
+from wartable.games.final_war.windows import opens, struck_monster, window
 from wartable.kernel.step import Step
 
 NO_DICE: Final[list[int]] = []
@@ -129,7 +132,7 @@ class RollAttack(Step[War]):
         target: i64 = aimed[0]
         need = attack_number(s, s.striker, target, ranged)
         if n == 1:
-            s.needs = [need]
+            s.needs = alone(need)
         else:
             needs: list[int] = []
             for other in aimed:
@@ -147,13 +150,21 @@ class RollAttack(Step[War]):
             who = [s.who[p] for p in s.aimed]
             s.tell(events.ATTACKS, (s.striker, s.who[s.striker], s.strike, n, *who, *s.needs, *faces))
         first = s.chooser(s.striker // 10)
-        agenda = s.agenda  # last comes first: Confirm, InstantKill, a window, Hurt, EndAttack
+        agenda = s.agenda  # last comes first: a window, Confirm, InstantKill, a window, Hurt, EndAttack
         agenda.append(END_ATTACK)
-        agenda.append(HURT)
-        agenda.append(window(s, w.DAMAGE_PENDING, first))
-        agenda.append(INSTANT_KILL)
-        agenda.append(CONFIRM)
-        window(s, w.ATTACK_ROLLED, first).resolve(s)
+        if opens(s, w.ATTACK_ROLLED, first):
+            agenda.append(HURT)
+            agenda.append(window(s, w.DAMAGE_PENDING, first))
+            agenda.append(INSTANT_KILL)
+            agenda.append(CONFIRM)
+        elif critical(s):  # no card has forced a die to hit, so that there is nothing to confirm
+            agenda.append(HURT)
+            agenda.append(window(s, w.DAMAGE_PENDING, first))
+            INSTANT_KILL.resolve(s)
+        elif opens(s, w.DAMAGE_PENDING, first):
+            agenda.append(HURT)
+        else:
+            HURT.resolve(s)
 
 
 def pairs(s: War) -> bool:
@@ -190,10 +201,8 @@ class InstantKill(Step[War]):
     """Natural 1 with an AN of 2 or more is a Critical Hit; each rolls for an Instant Kill (FW-5.16 step 6)."""
 
     def resolve(self, s: War) -> None:
-        for i in range(len(s.naturals)):
-            if s.marks[i] & CRITICAL or (s.naturals[i] == 1 and s.needs[i] >= 2):
-                s.roll(s.chooser(s.striker // 10), dice(len(criticals(s))), self)
-                return
+        if critical(s):
+            s.roll(s.chooser(s.striker // 10), dice(len(criticals(s))), self)
 
     def rolled(self, s: War, faces: list[int]) -> None:
         own_dice(s)
@@ -202,6 +211,12 @@ class InstantKill(Step[War]):
             if face == 1:
                 s.marks[die] |= KILL
             s.tell(events.INSTANT_KILL, (face,))
+
+
+def critical(s: War) -> bool:
+    """Whether there is a Critical Hit."""
+    marks = s.marks
+    return any(marks[i] & CRITICAL or (s.naturals[i] == 1 and s.needs[i] >= 2) for i in range(i64(len(marks))))
 
 
 def criticals(s: War) -> list[int]:
@@ -226,16 +241,16 @@ class Hurt(Step[War]):
         if attacking(s):
             has = board.abilities(s, s.striker)
         follow = has & ab.FOLLOWING and not has & ab.PIERCING
-        victims: list[int] = []
-        losses: list[int] = []
-        for i in range(0, len(planned), 3):
-            victim: i64 = planned[i]
-            damage: i64 = planned[i + 1]
-            killed = planned[i + 2] != 0
+        victims: list[int] = NO_DICE
+        losses: list[int] = NO_DICE
+        for blow in planned:
+            victim: i64 = blow & VICTIM
+            damage: i64 = blow >> DAMAGE_SHIFT
+            killed = blow & SLAIN != 0
             full = s.health[victim] + s.temp[victim]
             lost = suffer(s, victim, damage, killed)
-            victims.append(victim)
-            losses.append(lost)
+            victims = [*victims, victim] if victims else alone(victim)
+            losses = [*losses, lost] if losses else alone(lost)
             if follow and (killed or damage >= full) and s.health[victim] <= 0 and behind(s, victim) >= 0:
                 rest = damage - full
                 s.through.extend([int(victim) + 1, 1 + int(rest) if rest > 0 else 1, 1 if killed else 0])
@@ -308,14 +323,16 @@ class Remove(Step[War]):
     def resolve(self, s: War) -> None:
         striker = s.striker
         fell = striker >= 0 and s.health[striker] <= 0
-        hurt: list[int] = []
         victims = s.victims
-        for i in range(i64(len(victims))):
-            victim: i64 = victims[i]
-            if s.health[victim] <= 0:
+        for place in victims:
+            if s.health[place] <= 0:
                 fell = True
-            elif s.lost[i] > 0:
-                hurt.append(victim)
+        if not fell and not s.grants:
+            return
+        hurt: list[int] = []
+        for i in range(i64(len(victims))):
+            if s.lost[i] > 0 and s.health[victims[i]] > 0:
+                hurt.append(victims[i])
         if fell:
             bury(s, True)
             self.follow_through(s, hurt)

@@ -12,20 +12,18 @@ from wartable.games.final_war.action import FIRST_HALF, choose_action
 from wartable.games.final_war.death import Settle, wound
 from wartable.games.final_war.fear import Phases, Terror
 from wartable.games.final_war.join import Mastery, master_of
-from wartable.games.final_war.state import NO_PLACES, PLACED, SETS, War
-from wartable.games.final_war.windows import window
+from wartable.games.final_war.state import MIDDLES, NO_PLACES, PLACED, SETS, War
+from wartable.games.final_war.windows import opens, window
 from wartable.kernel.step import Step
 
 STALEMATE_ROUNDS: Final = 5
 PASSING: Final = w.ACTED | w.WAITING | w.TERRIFIED | w.SHAKEN  # what of a combatant's status ends with the round
 
 
-def combat_steps(s: War) -> list[Step[Any]]:
-    """C2 to C8 of a combat whose sides are chosen (4.1)."""
-    return [
-        window(s, w.DECLARED, s.turn_seat), Masters(), Reveal(), *initiative.steps(s), Rotation(w.PRE_COMBAT), Markers(),
-        NextRound(), aftermath.Victory(), aftermath.EndCombat(w.SCOPE_COMBAT),
-    ]  # fmt: skip
+def begin_combat(s: War) -> None:
+    """C2 to C8 of a combat whose sides are chosen are due (4.1)."""
+    s.agenda.extend(COMBAT)
+    s.agenda.append(window(s, w.DECLARED, s.turn_seat))
 
 
 @final
@@ -33,7 +31,10 @@ class Masters(Step[War]):
     """C3: only a combatant with Mastery against Bandits (FW-5.11.5)."""
 
     def resolve(self, s: War) -> None:
-        s.then([*[Mastery(seat) for seat in s.living() if s.involved(seat) and master_of(s, seat) >= 0], AnybodyLeft()])
+        s.agenda.append(ANYBODY_LEFT)
+        for seat in range(s.rules.seats - 1, -1, -1):  # the first comes first, so it is put on the agenda last
+            if s.alive[seat] and s.involved(seat) and master_of(s, seat) >= 0:
+                s.agenda.append(Mastery(seat))
 
 
 @final
@@ -70,8 +71,7 @@ class Rotation(Step[War]):
         return (self.number,)
 
     def resolve(self, s: War) -> None:
-        first = s.chooser(s.order[0]) if s.order else s.turn_seat
-        window(s, self.number, first).resolve(s)
+        opens(s, self.number, s.chooser(s.order[0]) if s.order else s.turn_seat)
 
 
 @final
@@ -97,9 +97,10 @@ class NextRound(Step[War]):
                     s.status[place] &= ~PASSING
                 fighters >>= 1
                 place += 1
-        for slot in range(i64(w.PLACES)):
-            if s.item_used[slot] & 1 and s.who[slot | 1] >= 0:
-                s.item_used[slot] &= 2
+            if s.filled[army] & MIDDLES:
+                for slot in range(army * 10, army * 10 + 10):
+                    if s.item_used[slot] & 1 and s.who[slot | 1] >= 0:
+                        s.item_used[slot] &= 2
         if s.events is not None:
             s.tell(events.ROUND, (s.round,))
         s.agenda.extend(ROUND)
@@ -141,14 +142,8 @@ class Phase(Step[War]):
             return
         order = s.order
         n: i64 = len(order)
-        at = self.at
-        if at >= n > 0:
-            at %= n
-        for _ in range(n):
-            army: i64 = order[at]
-            at += 1
-            if at == n:
-                at = 0
+        for k in range(self.at, self.at + n):
+            army: i64 = order[k % n]
             able = self.able(s, army)
             if able == STUNNED:
                 return
@@ -156,7 +151,7 @@ class Phase(Step[War]):
                 s.ask(s.chooser(army), choices.D_ACT, ACTIVATED[army * SETS + able], self)
                 return
             if able:
-                s.agenda.append(PHASES[self.phase * w.ARMIES + at])
+                s.agenda.append(PHASES[self.phase * w.ARMIES + (k + 1) % n])
                 choose_action(PLACED[army * SETS + able][0], FIRST_HALF).resolve(s)
                 return
 
@@ -197,17 +192,22 @@ class Poison(Step[War]):
     """R7(a): Poison damages and Deadly Poison slays, all at once; also columns that have left (FW-5.19.2)."""
 
     def resolve(self, s: War) -> None:
-        for place in range(i64(w.PLACES)):
-            if s.status[place] & (w.POISONED | w.DEADLY_POISONED) and s.who[place] >= 0:
-                status = s.status[place]
-                if status & w.DEADLY_POISONED:
-                    s.health[place] = s.temp[place] = 0
-                else:
-                    wound(s, place, 1)
-                s.status[place] |= w.BURNED
-                s.tell(events.POISON_WORKS, (place, s.who[place], s.health[place]))
-                if s.health[place] > 0:
-                    attack.fade(s, place)
+        for army in range(i64(w.ARMIES)):
+            if s.filled[army]:
+                for place in range(army * 10, army * 10 + 10):
+                    if s.status[place] & (w.POISONED | w.DEADLY_POISONED) and s.who[place] >= 0:
+                        self.work(s, place)
+
+    def work(self, s: War, place: i64) -> None:
+        """What it does to one creature."""
+        if s.status[place] & w.DEADLY_POISONED:
+            s.health[place] = s.temp[place] = 0
+        else:
+            wound(s, place, 1)
+        s.status[place] |= w.BURNED
+        s.tell(events.POISON_WORKS, (place, s.who[place], s.health[place]))
+        if s.health[place] > 0:
+            attack.fade(s, place)
 
 
 @final
@@ -230,12 +230,14 @@ class Recovery(Step[War]):
                     verbs.heal(s, place, 1 if s.rules.regenerate_one else 99)
                 fighters >>= 1
                 place += 1
-        for place in range(i64(w.PLACES)):
-            if s.status[place] & w.PARALYZED and s.who[place] >= 0:
-                if s.status[place] & w.PARALYZED_OUT:
-                    s.status[place] &= ~(w.PARALYZED | w.PARALYZED_OUT)
-                else:
-                    s.status[place] |= w.PARALYZED_OUT
+        for army in range(i64(w.ARMIES)):
+            if s.filled[army]:
+                for place in range(army * 10, army * 10 + 10):
+                    if s.status[place] & w.PARALYZED and s.who[place] >= 0:
+                        if s.status[place] & w.PARALYZED_OUT:
+                            s.status[place] &= ~(w.PARALYZED | w.PARALYZED_OUT)
+                        else:
+                            s.status[place] |= w.PARALYZED_OUT
 
 
 def fort_heal(s: War, army: i64, column: i64) -> None:
@@ -285,8 +287,13 @@ class EndRound(Step[War]):
             s.agenda.append(NEXT_ROUND)
 
 
+ANYBODY_LEFT: Final = AnybodyLeft()
 NEXT_ROUND: Final = NextRound()
-# The steps of a round (4.1), last first as on the agenda; they never change, so that all rounds share them.
+# C3 to C8 of a combat and the steps of a round (4.1), last first as on the agenda; they never change, so that all share them.
+COMBAT: Final[list[Step[Any]]] = [
+    aftermath.EndCombat(w.SCOPE_COMBAT), aftermath.Victory(), NEXT_ROUND, Markers(), Rotation(w.PRE_COMBAT),
+    *initiative.STARTING[::-1], Reveal(), Masters(),
+]  # fmt: skip
 ROUND: Final[list[Step[Any]]] = [
     EndRound(), Fatigue(), Recovery(), Settle(), Poison(), Rotation(w.END_ROUND), Phase(w.ATTACK_LAST_PHASE, 0),
     Phase(w.NORMAL_PHASE, 0), Phase(w.FIRST_STRIKE_PHASE, 0), Phases(), Terror(0), Rotation(w.START_ROUND),

@@ -11,6 +11,7 @@ from wartable.games.final_war.deploy import warlord_place
 from wartable.games.final_war.state import War
 from wartable.games.final_war.strike import MELEE_STRIKE
 from wartable.games.final_war.terms import (
+    ARMIES,
     CONJURED,
     FATE,
     I_LYCANTHROPY,
@@ -18,7 +19,6 @@ from wartable.games.final_war.terms import (
     NO_COMBAT,
     NONE,
     PETRIFIED,
-    PLACES,
     RAID,
     SCOPE_GAME,
     WARLORD,
@@ -51,9 +51,11 @@ def bury(s: War, raisable: bool) -> None:
 
     With *raisable* the slain of a Melee attack are kept in mind for the slayer.
     """
-    for place in range(i64(PLACES)):
-        if s.health[place] <= 0 and s.who[place] >= 0:
-            bury_one(s, place, raisable)
+    for army in range(i64(ARMIES)):
+        if s.filled[army]:
+            for place in range(army * 10, army * 10 + 10):
+                if s.health[place] <= 0 and s.who[place] >= 0:
+                    bury_one(s, place, raisable)
 
 
 def bury_one(s: War, place: i64, raisable: bool) -> None:

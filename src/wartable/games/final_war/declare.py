@@ -6,7 +6,7 @@ from typing import Any, Final, final
 from wartable.games.final_war import choices, events, verbs
 from wartable.games.final_war import terms as w
 from wartable.games.final_war.cards import CARDS
-from wartable.games.final_war.combat import combat_steps
+from wartable.games.final_war.combat import begin_combat
 from wartable.games.final_war.death import end_alliance, next_controller
 from wartable.games.final_war.deploy import warlord_place
 from wartable.games.final_war.state import War
@@ -82,10 +82,12 @@ class Formed(Step[War]):
 
     def resolve(self, s: War) -> None:
         close_ranks(s)
-        s.tell(events.RAID, (s.attacked, s.controller, *[s.who[p] for p in s.fighters(w.FATE)]))
+        if s.events is not None:
+            s.tell(events.RAID, (s.attacked, s.controller, *[s.who[p] for p in s.fighters(w.FATE)]))
         enemy = int(s.columns[w.FATE]).bit_count()
         count = min(enemy, len(s.occupied_columns(s.attacked)))
-        s.then([PickColumn(s.attacked, count, 0), *combat_steps(s)])
+        begin_combat(s)
+        s.agenda.append(PickColumn(s.attacked, count, 0))
 
 
 def close_ranks(s: War) -> None:
@@ -173,7 +175,8 @@ def pick(s: War, first: int, second: int) -> None:
     due: list[Step[Any]] = [PickColumn(first, 1, spare), PickColumn(second, 1, spare)]
     if s.combat == w.BATTLE:
         due = [*due, *due]
-    s.then([*due, *combat_steps(s)])
+    begin_combat(s)
+    s.then(due)
 
 
 def final_war(s: War) -> None:
@@ -185,7 +188,7 @@ def final_war(s: War) -> None:
         s.side[seat] = seat & 1 if s.rules.teams else seat
         for column in s.occupied_columns(seat):
             s.columns[seat] |= 1 << column
-    s.then(combat_steps(s))
+    begin_combat(s)
 
 
 @final
@@ -213,7 +216,7 @@ class Duel(Step[War]):
         for seat in s.living():
             s.side[seat] = seat & 1 if s.rules.teams else seat
             s.columns[seat] = 1 << w.WARLORD_COLUMN
-        s.then(combat_steps(s))
+        begin_combat(s)
 
 
 STEPS: Final = [Arrange, Formed, PickColumn, ChooseFighters, Duel]

@@ -36,15 +36,17 @@ class FateDraw(Step[War]):
             verbs.show_top(s)
             s.then([self])
         elif CARDS.to_hand[t]:
-            watchers = [seat for seat in s.opponents(s.turn_seat) if verbs.scouts(s, seat)]
-            s.then([*[Watch(seat) for seat in watchers], TakeFate()])
+            s.agenda.append(TAKE_FATE)
+            s.then([Watch(seat) for seat in s.opponents(s.turn_seat) if verbs.scouts(s, seat)])
         else:
             s.fate.pop()
             s.card = t
             verbs.refresh_may_fate(s)
             s.tell(events.REVEALS, (s.turn_seat, t))
             verbs.show_top(s)
-            s.then([window(s, w.FATE_REVEALED, s.turn_seat), ResolveFate(), EndCard(w.SCOPE_CARD)])
+            s.agenda.append(END_CARD)
+            s.agenda.append(RESOLVE_FATE)
+            s.agenda.append(window(s, w.FATE_REVEALED, s.turn_seat))
 
 
 @final
@@ -282,4 +284,7 @@ class Theft(Step[War]):
         verbs.drop_item(s, slot)
 
 
+TAKE_FATE: Final = TakeFate()
+RESOLVE_FATE: Final = ResolveFate()
+END_CARD: Final = EndCard(w.SCOPE_CARD)
 STEPS: Final = [FateDraw, Watch, Watched, TakeFate, EndCard, ResolveFate, Pestilence, Earthquake, Armory, Fortitude, Theft]

@@ -3,6 +3,8 @@ from __future__ import annotations
 
 from typing import Final
 
+from mypy_extensions import i64
+
 from wartable.games.final_war import verbs
 from wartable.games.final_war.cards import CARDS, MID_DECK
 from wartable.games.final_war.state import War
@@ -36,7 +38,7 @@ def knows_card(s: War, viewer: int, card: int) -> bool:
     return knows(s, viewer, Z_ITEM, card - len(s.fate))
 
 
-def knows(s: War, viewer: int, zone: int, at: int) -> bool:
+def knows(s: War, viewer: i64, zone: i64, at: i64) -> bool:
     """Whether *viewer* knows a card: hands by owner and by what was seen, decks never, Items face up or seen."""
     bit = bit_of(viewer)
     if zone < Z_DECK:
@@ -50,24 +52,27 @@ def knows(s: War, viewer: int, zone: int, at: int) -> bool:
     return at // 10 == viewer or (not s.committing and bool(s.item_seen[at] & bit))
 
 
-def bit_of(viewer: int) -> int:
+def bit_of(viewer: i64) -> i64:
     """Of those who know a card, the viewer; spectators have none."""
-    return 1 << viewer if viewer >= 0 else 0
+    bit: i64 = 0
+    if viewer >= 0:
+        bit = 1 << viewer
+    return bit
 
 
-def was_shown(code: int, bit: int) -> bool:
+def was_shown(code: i64, bit: i64) -> bool:
     """Whether a card in another's hand was shown to the viewer or to all."""
     return code & bit != 0 or code & 15 == PUBLIC
 
 
-def fate_known(s: War, code: int, at: int, bit: int) -> bool:
+def fate_known(s: War, code: i64, at: i64, bit: i64) -> bool:
     """Whether the viewer knows a card of the Fate Deck: the Mid Deck card, one that was looked at, Final War put back below."""
     return code & bit != 0 or code >> 4 == MID_DECK or (at == 0 and s.returned == 1)
 
 
 def secret_army(s: War, viewer: int, seat: int) -> bool:
     """Armies of the others are secret while they are formed (setup 8)."""
-    return bool(s.committing) and seat != viewer
+    return s.committing != 0 and seat != viewer
 
 
 def deal(s: War, viewer: int, dice: DiceSource) -> None:

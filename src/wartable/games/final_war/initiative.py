@@ -14,11 +14,6 @@ from wartable.games.final_war.windows import window
 from wartable.kernel.step import Step
 
 
-def steps(s: War) -> list[Step[Any]]:
-    """C5: rolls, the window, and the combat order."""
-    return [Roll(0), Responses(), Order()]
-
-
 def participants(s: War) -> i64:
     """The armies that roll, as a mask."""
     mask: i64 = 0
@@ -51,9 +46,13 @@ class Roll(Step[War]):
     def resolve(self, s: War) -> None:
         if self.mask == 0:
             s.ties = 0
-        mask = self.mask or participants(s)
-        due: list[Step[Any]] = [RollOne(army) for army in range(w.ARMIES) if mask >> army & 1]
-        s.then([*due, Compare()])
+        mask: i64 = self.mask
+        if mask == 0:
+            mask = participants(s)
+        s.agenda.append(COMPARE)
+        for army in range(w.ARMIES - 1, -1, -1):  # the first comes first, so it is put on the agenda last
+            if mask >> army & 1:
+                s.agenda.append(EACH[army])
 
 
 @final
@@ -189,4 +188,7 @@ class Order(Step[War]):
         s.tell(events.ACTS_FIRST, (first,))
 
 
+COMPARE: Final = Compare()
+EACH: Final = [RollOne(army) for army in range(w.ARMIES)]
+STARTING: Final[list[Step[Any]]] = [Roll(0), Responses(), Order()]  # C5: rolls, the window, and the combat order
 STEPS: Final = [Roll, RollOne, Compare, Responses, Order]

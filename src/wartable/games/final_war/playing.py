@@ -1,13 +1,13 @@
 """Playing cards, Items and Spells (4.2): the target is named, others may void it, then it takes effect."""
 from __future__ import annotations
 
-from typing import Any, Final, final
+from typing import Final, final
 
 from wartable.games.final_war import choices, events, magic, march, verbs
 from wartable.games.final_war import effects as fx
 from wartable.games.final_war import terms as w
 from wartable.games.final_war.attach import attach
-from wartable.games.final_war.cards import CARDS
+from wartable.games.final_war.cards import CARDS, N_GOLD
 from wartable.games.final_war.rolls import ONE_DIE, own_dice
 from wartable.games.final_war.state import PLAY_WIDTH, War
 from wartable.games.final_war.strike import ACED, CANCELLED, DOUBLED, EASY, FORCED, TRIPLED
@@ -24,10 +24,16 @@ def play_card(s: War, seat: int, t: int, source: int, number: int) -> None:
     if s.events is not None:
         s.tell(events.PLAYS, (seat, t, number))
     push_play(s, w.OBJ_CARD, t, seat, source, seat)
-    due: list[Step[Any]] = [ChooseTarget(number)]
-    if CARDS.effect(t, fx.PayGold):
-        due.append(GiveGold())
-    s.then([*due, window(s, w.ANNOUNCE, s.next_living(seat)), Resolve(number)])
+    announce(s, seat, number)
+    if CARDS.needs[t] & N_GOLD:
+        s.agenda.insert(len(s.agenda) - 1, GIVE_GOLD)
+
+
+def announce(s: War, seat: int, number: int) -> None:
+    """The target of the play on top is named, others may void it, then it takes effect."""
+    s.agenda.append(RESOLVE[number])
+    s.agenda.append(window(s, w.ANNOUNCE, s.next_living(seat)))
+    s.agenda.append(CHOOSE_TARGET[number])
 
 
 def use_item(s: War, seat: int, slot: int, number: int) -> None:
@@ -37,7 +43,7 @@ def use_item(s: War, seat: int, slot: int, number: int) -> None:
     t = s.item[slot]
     s.tell(events.USES, (seat, t, slot | 1, number))
     push_play(s, w.OBJ_ITEM, t, seat, slot | 1, s.item_owner[slot])
-    s.then([ChooseTarget(number), window(s, w.ANNOUNCE, s.next_living(seat)), Resolve(number)])
+    announce(s, seat, number)
 
 
 def cast_innate(s: War, place: int) -> None:
@@ -47,7 +53,7 @@ def cast_innate(s: War, place: int) -> None:
     s.used[place] += w.USED_SPELL
     s.tell(events.CASTS_INNATE, (seat, t, place, s.who[place]))
     push_play(s, w.OBJ_INNATE, t, seat, place, w.NONE)
-    s.then([ChooseTarget(w.COMBAT_ACTION), window(s, w.ANNOUNCE, s.next_living(seat)), Resolve(w.COMBAT_ACTION)])
+    announce(s, seat, w.COMBAT_ACTION)
 
 
 def source_of(s: War, t: int, seat: int, source: int) -> int:
@@ -285,4 +291,8 @@ class RollAgain(Step[War]):
         s.tell(events.REROLLED, (faces[0],))
 
 
+# One for each window; steps never change, so that all matches share them.
+CHOOSE_TARGET: Final = [ChooseTarget(number) for number in range(w.ANNOUNCE + 1)]
+RESOLVE: Final = [Resolve(number) for number in range(w.ANNOUNCE + 1)]
+GIVE_GOLD: Final = GiveGold()
 STEPS: Final = [ChooseTarget, GiveGold, Resolve, RollAgain]

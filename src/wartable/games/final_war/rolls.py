@@ -15,6 +15,7 @@ from wartable.kernel.step import Step
 D12: Final = Die("d12", list(range(1, 13)))
 ONE_DIE: Final = [D12]
 HANDFULS: Final = [[D12] * n for n in range(20)]
+ALONE: Final = [[n] for n in range(64)]
 UNTOUCHED: Final = [[0] * n for n in range(20)]
 
 
@@ -26,6 +27,11 @@ def dice(count: i64) -> list[Die]:
 def untouched(count: i64) -> list[int]:
     """So many dice of an attack without a shift, a mark or extra damage: a shared table, until `own_dice`."""
     return UNTOUCHED[count] if count < 20 else [0] * count
+
+
+def alone(n: i64) -> list[int]:
+    """A list of one number; it may be a shared table."""
+    return ALONE[n] if 0 <= n < 64 else [int(n)]
 
 
 def own_dice(s: War) -> None:

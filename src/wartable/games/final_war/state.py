@@ -245,11 +245,8 @@ class War(State):
     def next_living(self, seat: i64) -> i64:
         """The next living seat clockwise (FW-5.26.1)."""
         n: i64 = self.rules.seats
-        other = seat
-        for _ in range(n):
-            other += 1
-            if other >= n:
-                other = 0
+        for k in range(1, n + 1):
+            other = (seat + k) % n
             if self.alive[other]:
                 return other
         return seat

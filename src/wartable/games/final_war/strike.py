@@ -30,6 +30,11 @@ DOUBLED: Final = 32  # Double Damage, or with TRIPLED Triple Damage
 TRIPLED: Final = 64
 EASY: Final = 128  # an Unerring Hit: the confirmation counts on 1 to 3
 
+# A blow: whom it strikes, and how.
+VICTIM: Final = 63
+SLAIN: Final = 64  # at once
+DAMAGE_SHIFT: Final = 7
+
 
 
 def attack_number(s: War, attacker: i64, target: i64, ranged: bool) -> i64:
@@ -181,14 +186,15 @@ def suffered(s: War, victim: i64, amount: i64, kind: i64, army: i64) -> i64:
 
 def primary_targets(s: War) -> list[int]:
     """The different targets of the attack set, in the order of the dice."""
-    if len(s.aimed) == 1:
-        return s.aimed
+    aimed = s.aimed
+    if len(aimed) == 1:
+        return aimed
+    if aimed and all(place == aimed[0] for place in aimed):
+        return aimed[:1]
     found: list[int] = []
-    last = -1
-    for place in s.aimed:
-        if place != last and place not in found:
+    for place in aimed:
+        if place not in found:
             found.append(place)
-        last = place
     return found
 
 
@@ -201,7 +207,7 @@ def behind(s: War, target: i64) -> i64:
 
 
 def plan(s: War) -> list[int]:
-    """Who would suffer what now: victim, damage, slain at once (1); three numbers each, without Follow Through."""
+    """Who would suffer what now, without Follow Through: one number each, of victim, SLAIN if at once, and damage."""
     found: list[int] = []
     army: i64 = NONE
     if s.striker >= 0:
@@ -230,22 +236,22 @@ def add_victim(s: War, found: list[int], victim: i64, damage: i64, killed: bool)
     """Adds to a victim's damage, or a new victim; the shielded suffer nothing."""
     if s.shielded and victim in s.shielded:
         damage, killed = 0, False
-    for i in range(0, len(found), 3):
-        if found[i] == victim:
-            found[i + 1] += damage
-            found[i + 2] |= 1 if killed else 0
+    blow = damage << DAMAGE_SHIFT
+    for i in range(i64(len(found))):
+        if found[i] & VICTIM == victim:
+            found[i] = found[i] + blow | (SLAIN if killed else 0)
             return
-    found.append(victim)
-    found.append(damage)
-    found.append(1 if killed else 0)
+    found.append(blow + victim | (SLAIN if killed else 0))
 
 
 def pending_victims(s: War, slain_only: bool) -> list[int]:
     """Creatures about to suffer damage or an Instant Kill; with *slain_only* those that would be slain."""
     planned = plan(s)
     found: list[int] = []
-    for i in range(0, len(planned), 3):
-        victim, damage, killed = planned[i], planned[i + 1], planned[i + 2]
+    for blow in planned:
+        victim: i64 = blow & VICTIM
+        damage: i64 = blow >> DAMAGE_SHIFT
+        killed = blow & SLAIN != 0
         if slain_only:
             if killed or damage >= s.health[victim] + s.temp[victim]:
                 found.append(victim)

@@ -102,11 +102,12 @@ class NextTurn(Step[War]):
     """The next living player clockwise (FW-5.26.1)."""
 
     def resolve(self, s: War) -> None:
-        s.agenda.append(Turn(s.next_living(s.turn_seat)))
+        s.agenda.append(TURNS[s.next_living(s.turn_seat)])
 
 
 # T1 to T7, last first as on the agenda; they never change, so that all turns share them.
 TURN: Final[list[Step[Any]]] = [
     NextTurn(), TurnCards(w.END_TURN), FateDraw(), Deploy(), TurnCards(w.START_TURN), DrawCard(), TurnCards(w.START_TURN),
 ]  # fmt: skip
+TURNS: Final = [Turn(seat) for seat in range(w.SEATS)]
 STEPS: Final = [Turn, TurnCards, DrawCard, Deploy, NextTurn]

@@ -3,7 +3,7 @@ from __future__ import annotations
 
 from typing import Final, final
 
-from mypy_extensions import mypyc_attr
+from mypy_extensions import i64, mypyc_attr
 
 from wartable.games.final_war import choices, verbs
 from wartable.games.final_war.cards import CARDS, FIRST_FATE
@@ -20,6 +20,10 @@ NO_PILES: Final[list[list[int]]] = []
 # What each viewer did not know of each seat, and of Fate cards, when last asked: the deck, what else is unseen, both together
 # sorted. It is mostly the same from one decision to the next, and comparing costs a fifth of sorting.
 LAST: Final[list[tuple[list[int], list[int], list[int]]]] = [([], [], []) for _ in range((SEATS + 1) * (SEATS + 1))]
+
+# The Fate Deck as it lay when each viewer last looked, and whether Final War had been put back below; what the viewer knew of
+# it, and what not. It changes once in a turn.
+FATES: Final[list[tuple[list[int], int, list[int], list[int]]]] = [([], 0, [], []) for _ in range(SEATS + 1)]
 
 # Cards in the deck, in the hand, Fate cards there, discarded; games won, Warlord, custom deck, alive, ally, Void used, looks.
 Seat = tuple[int, int, int, int, int, int, int, int, int, int, int]
@@ -118,24 +122,22 @@ def veiled(s: War, viewer: int) -> Veiled:
     """The table as far as *viewer* knows it."""
     v = Veiled(s)
     bit = bit_of(viewer)
-    secrets: list[int] = []  # Fate cards
-    for at, code in enumerate(s.fate):
-        if fate_known(s, code, at, bit):
-            v.fate = [*v.fate, at, code >> 4]
-        else:
-            secrets.append(code >> 4)
+    fate, returned, v.fate, secrets = FATES[viewer + 1]
+    if fate != s.fate or returned != s.returned:
+        secrets = veil_fate(v, s, viewer)
+    held: list[int] = []  # Fate cards in hands
     seats = s.rules.seats
     for seat in range(seats):
         unseen = NOTHING if seat == viewer else []
         v.unseen.append(unseen)
         placed = veil_army(v, seat, unseen) if secret_army(s, viewer, seat) else 0
-        veil_hand(v, s, seat, seat == viewer, bit, unseen, secrets, placed)
+        veil_hand(v, s, seat, seat == viewer, bit, unseen, held, placed)
         if seat > 1:
             v.discarded.extend(s.discard[seat])
     veil_items(v, s, viewer)
     for seat in range(seats):
         v.unseen[seat] = in_order(s.deck[seat], v.unseen[seat], seat * (SEATS + 1) + viewer + 1)
-    v.unseen.append(in_order(secrets, NOTHING, SEATS * (SEATS + 1) + viewer + 1))
+    v.unseen.append(in_order(secrets, held, SEATS * (SEATS + 1) + viewer + 1))
     if s.seat == viewer >= 0 and (s.kind == choices.D_ACTION or s.kind == choices.D_SECOND or s.kind == choices.D_ASSIGN):
         v.seat = viewer  # attacks are drawn with what the dice do
         v.kind = s.kind
@@ -144,20 +146,37 @@ def veiled(s: War, viewer: int) -> Veiled:
     return v
 
 
+def veil_fate(v: Veiled, s: War, viewer: int) -> list[int]:
+    """What the viewer knows of the Fate Deck; the rest is given back. Both are remembered."""
+    known: list[int] = []
+    secrets: list[int] = []
+    bit = bit_of(viewer)
+    for at, code in enumerate(s.fate):
+        if fate_known(s, code, at, bit):
+            known.extend([at, code >> 4])
+        else:
+            secrets.append(code >> 4)
+    v.fate = known
+    FATES[viewer + 1] = (s.fate[:], s.returned, known, secrets)
+    return secrets
+
+
 def veil_hand(
-    v: Veiled, s: War, seat: int, own: bool, bit: int, unseen: list[int], secrets: list[int], placed: int
+    v: Veiled, s: War, seat: i64, own: bool, bit: i64, unseen: list[int], held: list[int], placed: int
 ) -> None:
     """The sizes of a seat's piles, what the viewer knows of its hand, and the rest among the unseen."""
     hand, known = s.hand[seat], v.known
+    first = seat * HIDDEN
     fate = 0
-    for code in hand:
+    for card in hand:
+        code: i64 = card
         t = code >> 4
         if t >= FIRST_FATE:
             fate += 1
         if own or was_shown(code, bit):
-            known.append(seat * HIDDEN + t)
+            known.append(first + t)
         elif t >= FIRST_FATE:
-            secrets.append(t)
+            held.append(t)
         else:
             unseen.append(t)
     v.seats.append((
@@ -166,10 +185,10 @@ def veil_hand(
     ))  # fmt: skip
 
 
-def in_order(cards: list[int], more: list[int], at: int) -> list[int]:
+def in_order(cards: list[int], more: list[int], at: i64) -> list[int]:
     """Unseen cards without the order in which they lie; *at* says where to remember them."""
     last_cards, last_more, ordered = LAST[at]
-    if cards != last_cards or more != last_more:
+    if more != last_more or cards != last_cards:
         ordered = sorted(cards + more)
         LAST[at] = (cards[:], more, ordered)
     return ordered

@@ -62,17 +62,11 @@ class Around(Step[War]):
         return (self.window, self.at, self.passes, self.takers)
 
     def resolve(self, s: War) -> None:
-        number = self.window
         takers = self.takers
         if takers < 0:
-            takers = who_may(s, number)
-        if self.passes >= SEATED[takers]:
-            return
-        seat = self.at
-        while not takers >> seat & 1:
-            seat = after(s, seat)
-        asker = self if seat == self.at and takers == self.takers else around(number, seat, self.passes, takers)
-        s.ask(seat, KINDS[number], answers(s, number, seat), asker)
+            takers = who_may(s, self.window)
+        if self.passes < SEATED[takers]:
+            put(s, self.window, self.at, self.passes, takers)
 
     def chosen(self, s: War, option: int) -> None:
         if option != PASS:
@@ -81,7 +75,7 @@ class Around(Step[War]):
             return
         takers = self.takers
         if self.passes + 1 < SEATED[takers]:  # else all have passed
-            around(self.window, after(s, self.at), self.passes + 1, takers).resolve(s)
+            put(s, self.window, after(s, self.at), self.passes + 1, takers)
 
 
 STEPS: Final = [Around]
@@ -105,6 +99,22 @@ def window(s: War, number: i64, first: i64) -> Around:
     if first < 0:
         first = 0
     return around(number, first, 0, -1)
+
+
+def opens(s: War, number: i64, first: i64) -> bool:
+    """Opens a window that goes round from *first* on: whether somebody may answer and is asked."""
+    takers = who_may(s, number)
+    if takers == 0:
+        return False
+    put(s, number, first if first >= 0 else i64(0), 0, takers)
+    return True
+
+
+def put(s: War, number: i64, seat: i64, passes: i64, takers: i64) -> None:
+    """Puts the question to the first of *takers* from *seat* on."""
+    while not takers >> seat & 1:
+        seat = after(s, seat)
+    s.ask(seat, KINDS[number], answers(s, number, seat), around(number, seat, passes, takers))
 
 
 def after(s: War, seat: i64) -> i64:
