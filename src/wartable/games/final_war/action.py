@@ -108,7 +108,7 @@ def spell_options(s: War, place: i64) -> list[int]:
     army = place // 10
     seat = s.chooser(army)
     options = NO_OPTIONS
-    if board.abilities(s, place) & ab.HEALERS:
+    if board.has(s, place, ab.HEALERS):
         options = magic.healing_options(s, place, friends_of(s, army))
     fields = board.fields(s, place)
     if fields and (army != w.FATE or s.rules.controller_casts):
@@ -237,15 +237,13 @@ class ChooseAction(Step[War]):
         s.status[place] |= w.ACTED
         if option == choices.DONE:
             return
-        if self.half == FIRST_HALF:
-            has = board.abilities(s, place)
-            if has & TWICE:
-                if choices.MELEE.holds(option):
-                    s.agenda.append(choose_action(place, AFTER_MELEE))
-                elif has & (ab.MELEE_CASTERS if is_spell(s, option, place) else (
-                    ab.MELEE_BREATHERS if choices.BREATH.holds(option) else 0
-                )):  # fmt: skip
-                    s.agenda.append(choose_action(place, AFTER_OTHER))
+        if self.half == FIRST_HALF and board.has(s, place, TWICE):
+            if choices.MELEE.holds(option):
+                s.agenda.append(choose_action(place, AFTER_MELEE))
+            elif board.has(s, place, ab.MELEE_CASTERS if is_spell(s, option, place) else (
+                ab.MELEE_BREATHERS if choices.BREATH.holds(option) else 0
+            )):  # fmt: skip
+                s.agenda.append(choose_action(place, AFTER_OTHER))
         begin_action(s, place, option)
 
 

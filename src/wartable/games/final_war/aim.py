@@ -57,7 +57,7 @@ def drawn(s: War, army: i64, ranged: bool) -> i64:
     bit: i64 = 1
     place = army * 10
     while bit <= mask:
-        if mask & bit and board.abilities(s, place) & ab.FODDER:
+        if mask & bit and board.has(s, place, ab.FODDER):
             fodder |= bit
         bit <<= 1
         place += 1

@@ -49,7 +49,7 @@ def begin(s: War, place: i64, kind: i64, aimed: list[int]) -> None:
         targets = primary_targets(s)
         for i in range(len(targets) - 1, -1, -1):  # the first comes first, so it is put on the agenda last
             target: i64 = targets[i]
-            if s.status[target] & w.ACTED and board.abilities(s, target) & ab.EVASIVE:
+            if s.status[target] & w.ACTED and board.has(s, target, ab.EVASIVE):
                 s.agenda.append(Evade(target))
 
 
@@ -304,7 +304,7 @@ def reprisal(s: War) -> i64:
     back: i64 = 0
     for aimed in primary_targets(s):
         target: i64 = aimed
-        if board.abilities(s, target) & ab.STRIKING_BACK and not s.status[target] & w.PARALYZED and struck(s, target):
+        if board.has(s, target, ab.STRIKING_BACK) and not s.status[target] & w.PARALYZED and struck(s, target):
             back += board.best(s, target, ab.REPRISAL)
     if not back or board.immunities(s, s.striker, w.NONE) & w.I_REPRISAL:
         return 0

@@ -45,6 +45,7 @@ BODY: Final = CARDS.body
 ALIGN: Final = CARDS.align
 SPELL_FIELDS: Final = CARDS.fields
 HAS: Final = CARDS.has
+GIVEN: Final[i64] = CARDS.given
 GIVES: Final = CARDS.gives
 
 
@@ -63,6 +64,12 @@ def abilities(s: War, place: i64) -> i64:
     if s.grants:
         mask |= granted(s, place)
     return mask
+
+
+def has(s: War, place: i64, flag: i64) -> bool:
+    """Whether the creature has an ability from any source. Most are only printed on creatures."""
+    t = s.who[place]
+    return HAS[t] & flag != 0 or (GIVEN & flag != 0 and abilities(s, place) & flag != 0)
 
 
 def granted(s: War, place: i64) -> i64:
@@ -250,7 +257,7 @@ def army_has(s: War, army: i64, flag: i64) -> bool:
     fighters = s.fighting(army)
     place = army * 10
     while fighters:
-        if fighters & 1 and abilities(s, place) & flag:
+        if fighters & 1 and has(s, place, flag):
             return True
         fighters >>= 1
         place += 1

@@ -200,6 +200,7 @@ class Cards:
         self.mercenary: Packed = packed([int(k == MERCENARY_HERO or k == MERCENARY_UNIT) for k in self.kind])
         self.is_fate: Packed = packed([int(r == FATE_RACE) for r in self.race])
         self.led_by: Packed = packed([self.followers(t) for t in range(self.count)])
+        self.given: int = self.conferred()
         self.needs: Packed = packed([self.needed(t) for t in range(self.count)])
 
     def read_target(self, card: Card) -> None:
@@ -263,6 +264,13 @@ class Cards:
                           (N_HEAL_ARMY, HealArmy)):  # fmt: skip
             if self.effect(t, kind):
                 mask |= bit
+        return mask
+
+    def conferred(self) -> int:
+        """Which abilities a creature may have from elsewhere than its own card, as bits."""
+        mask = 0
+        for t in range(self.count):
+            mask |= self.gives[t] | (self.has[t] if self.kind[t] == ITEM else 0)
         return mask
 
     def row(self, t: int) -> list[int]:

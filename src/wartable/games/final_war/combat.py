@@ -225,7 +225,7 @@ class Recovery(Step[War]):
             fighters = s.fighting(army)
             place = army * 10
             while fighters:
-                grows = fighters & 1 and board.abilities(s, place) & ab.GROWING and not s.status[place] & w.BURNED
+                grows = fighters & 1 and board.has(s, place, ab.GROWING) and not s.status[place] & w.BURNED
                 if grows and board.body(s, place) != w.CONJURED:
                     verbs.heal(s, place, 1 if s.rules.regenerate_one else 99)
                 fighters >>= 1

@@ -51,7 +51,7 @@ class Terror(Step[War]):
                 terrible = fighters & 1
                 fighters >>= 1
                 place += 1
-                if not terrible or s.status[place] & w.TERRIFYING or not board.abilities(s, place) & ab.TERRIBLE:
+                if not terrible or s.status[place] & w.TERRIFYING or not board.has(s, place, ab.TERRIBLE):
                     continue
                 s.status[place] |= w.TERRIFYING
                 enemies = [a for a in s.order if s.hostile(army, a) and terrified_by(s, place, a)]

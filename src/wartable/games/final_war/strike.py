@@ -175,7 +175,7 @@ def suffered(s: War, victim: i64, amount: i64, kind: i64, army: i64) -> i64:
         body = board.body(s, victim)
         if body == DEMON or body == UNDEAD:
             amount += 1
-    if board.abilities(s, victim) & ab.ALTERING:
+    if board.has(s, victim, ab.ALTERING):
         if board.joined(s, victim, ab.VULNERABLE) >> kind & 1:
             amount *= 2
         amount -= total(s, victim, ab.SOAK)

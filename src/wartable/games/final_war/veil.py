@@ -87,11 +87,11 @@ class Veiled(War):
         self.striker = s.striker
         self.strike = s.strike
         self.aimed = s.aimed[:] if s.aimed else NOTHING
-        self.needs = s.needs[:] if s.needs else NOTHING
-        self.naturals = s.naturals[:] if s.naturals else NOTHING
-        self.shifts = s.shifts[:] if s.shifts else NOTHING
-        self.marks = s.marks[:] if s.marks else NOTHING
-        self.extra = s.extra[:] if s.extra else NOTHING
+        if s.naturals:  # one number for each die in all of these
+            self.needs, self.naturals, self.shifts = s.needs[:], s.naturals[:], s.shifts[:]
+            self.marks, self.extra = s.marks[:], s.extra[:]
+        else:
+            self.needs = self.naturals = self.shifts = self.marks = self.extra = NOTHING
         self.victims = s.victims[:] if s.victims else NOTHING
         self.lost = s.lost[:] if s.lost else NOTHING
         self.amount = s.amount

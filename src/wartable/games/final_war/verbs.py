@@ -316,7 +316,7 @@ def scouts(s: War, seat: i64) -> bool:
     creatures = s.filled[seat]
     place = seat * 10
     while creatures:
-        if creatures & 1 and board.abilities(s, place) & ab.SCOUTS:
+        if creatures & 1 and board.has(s, place, ab.SCOUTS):
             return True
         creatures >>= 1
         place += 1

@@ -218,7 +218,7 @@ def might_answer(s: War, number: i64, seat: i64, mask: i64) -> bool:
     if number == w.ANNOUNCE and not may_void(s, seat):
         return False
     hand = s.hand[seat]
-    if hand and not (number == w.DECLARED and s.combat != w.RAID):  # only Misdirection answers a declaration
+    if hand and (number != w.DECLARED or s.combat == w.RAID):  # only Misdirection answers a declaration
         if s.rules.uniform:
             return True
         # A hand is sorted by type, and Fate cards come last.
