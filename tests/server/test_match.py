@@ -1,13 +1,14 @@
 """A match from the first click to the record, on both databases."""
 import pytest
 
+from wartable.kernel.naming import named
 from wartable.kernel.record import read_record
 from wartable.kernel.registry import find_game, game_names
 from wartable.kernel.sealed import SealedDice, seal
 from wartable.server import protocol as p
 from wartable.server.guide import guide
 from wartable.server.ready import PICKS
-from wartable.server.show import named, question
+from wartable.server.show import question
 
 # How much the table chooses for each seat.
 LAID = {"dice_duel": 0, "roar_of_war": 1, "final_war": 1, "throes_of_war": 1, "tower_siege": 3}

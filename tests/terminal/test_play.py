@@ -91,6 +91,12 @@ def test_three_players_choose_whom_to_attack(run):
     assert "Turn 1: Player attacks Random." in result.output
 
 
+def test_choices_speak_of_players_by_name(run):
+    result = run("play", "dice-duel", "--seats", "me,soldier,random", "--options", FIRST, typed=["why attack seat 3"])
+    assert "  1. attack seat 2: Attack Soldier (Health 12)" in result.output
+    assert "You can choose it. attack seat 3: Attack Random (Health 12)." in result.output
+
+
 def test_bots_alone_play_to_the_end(run):
     result = run("play", "dice-duel", "--seats", "soldier,soldier", "--options", "starting_health=1")
     assert "Dice Duel: Soldier 1 (soldier), Soldier 2 (soldier)" in result.output

@@ -8,6 +8,7 @@ from wartable.bots.bot import bot_names
 from wartable.kernel.event import Event
 from wartable.kernel.game import Game
 from wartable.kernel.match import Match
+from wartable.kernel.naming import named
 from wartable.kernel.passing import ABLE, ATTACKS, lets_pass
 from wartable.kernel.state import CHANCE
 from wartable.kernel.view import SPECTATOR, View
@@ -59,11 +60,6 @@ def parts(game: Game, action: int) -> tuple[str, str, list[str]]:
     """Name, verb and arguments of an action; they mean the same for ever."""
     block = game.actions.block(action)
     return block.name(action), block.verb, [names[arg] for names, arg in zip(block.dims, block.args(action))]
-
-
-def named(text: str, names: list[str]) -> str:
-    """The text with players by name; games do not know them and say "seat 2"."""
-    return re.sub(r"\b[Ss]eat (\d+)\b", lambda seat: dict(enumerate(names, 1)).get(int(seat[1]), seat[0]), text)
 
 
 def choice_info(game: Game, view: View, action: int, names: list[str]) -> p.ChoiceInfo:

@@ -9,6 +9,7 @@ from pydantic import ValidationError
 from starlette.websockets import WebSocket, WebSocketDisconnect
 
 from wartable.kernel.errors import WartableError
+from wartable.kernel.naming import named
 from wartable.kernel.view import SPECTATOR
 from wartable.server import protocol as p
 from wartable.server import show
@@ -264,7 +265,7 @@ class Socket:
                 text = game.why_not(view, action)
         except WartableError as e:
             raise Refusal("malformed", str(e)) from None
-        text = show.named(text, table.names)
+        text = named(text, table.names)
         said = p.WhyNot(re=m.id, match=m.match, possible=possible, text=text, rule=show.rule_in(game, text))
         self.send(said.model_dump_json())
 

@@ -5,6 +5,7 @@ import difflib
 
 from wartable.kernel.errors import Illegal
 from wartable.kernel.game import Game
+from wartable.kernel.naming import named
 from wartable.kernel.view import View
 
 
@@ -13,7 +14,7 @@ def tidy(text: str) -> str:
     return " ".join(text.lower().replace("×", "x").replace(",", " ").split())
 
 
-def read_choice(game: Game, view: View, text: str, commands: list[str]) -> int:
+def read_choice(game: Game, view: View, names: list[str], text: str, commands: list[str]) -> int:
     """The option that *text* means: its number in the list, its name or explanation, the same words in another order,
     its only beginning, or its words without the verb. Anything else is refused with the reason."""
     if text.isdecimal():
@@ -23,10 +24,10 @@ def read_choice(game: Game, view: View, text: str, commands: list[str]) -> int:
         raise Illegal(f"the choices are numbered 1 to {len(view.options)}; ? lists them")
     action = meant(game, view.options, text)
     if action < 0:
-        explained = [option for option in view.options if tidy(game.explain(view, option)) == tidy(text)]
+        explained = [option for option in view.options if tidy(named(game.explain(view, option), names)) == tidy(text)]
         action = explained[0] if len(explained) == 1 else -1
     if action < 0:
-        raise Illegal(refusal(game, view, text, commands))
+        raise Illegal(refusal(game, view, names, text, commands))
     return action
 
 
@@ -47,17 +48,17 @@ def meant(game: Game, options: list[int], text: str) -> int:
     return -1
 
 
-def refusal(game: Game, view: View, text: str, commands: list[str]) -> str:
+def refusal(game: Game, view: View, names: list[str], text: str, commands: list[str]) -> str:
     """Why *text* cannot be chosen now, with the number of the rule where a rule says so."""
     action = game.actions.find(tidy(text))
     if action < 0:
         action = meant(game, [a for a in range(game.actions.size) if a not in view.options], text)
     if action >= 0:
-        return f"{game.actions.name(action)}: {game.why_not(view, action)}"
+        return f"{game.actions.name(action)}: {named(game.why_not(view, action), names)}"
     ruled = game.unknown_choice(text)
     if ruled:
         return f"{text}: {ruled}"
-    names = [game.actions.name(option) for option in view.options]
-    near = difflib.get_close_matches(tidy(text), [*names, *commands], 3)
+    known = [*[game.actions.name(option) for option in view.options], *commands]
+    near = difflib.get_close_matches(tidy(text), known, 3)
     hint = f"did you mean {' / '.join(near)}?" if near else "? lists the choices, help the commands"
     return f"there is no choice called {text!r}; {hint}"

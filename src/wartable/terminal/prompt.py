@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING, NamedTuple
 from wartable.bots.bot import bot_names
 from wartable.kernel.dice import TABLE
 from wartable.kernel.errors import BadInput, WartableError
+from wartable.kernel.naming import named
 from wartable.kernel.passing import STOPS
 from wartable.kernel.rulebook import look_up, opening
 from wartable.kernel.situation import Situation
@@ -44,7 +45,7 @@ def ask_choice(table: Table) -> None:
                 if COMMANDS[word.lower()].run(table, rest.strip()):
                     return
             elif line:
-                table.choose(read_choice(table.game, table.view(), line, list(COMMANDS)))
+                table.choose(read_choice(table.game, table.view(), table.names, line, list(COMMANDS)))
                 return
             else:
                 say("Type the number or the name of a choice. ? lists them all, help shows what else you can type.")
@@ -61,7 +62,7 @@ def show_question(table: Table) -> None:
     say()
     say(f"{table.names[table.viewer]}: {game.questions[table.match.state.kind]}", bold=True)
     odds = table.odds()
-    for line in choice_lines(game, view, odds, FIRST):
+    for line in choice_lines(game, view, table.names, odds, FIRST):
         say(line)
     if odds and not table.explained:
         say("(In brackets stands what a choice is worth; odds tells more, best first.)")
@@ -92,7 +93,7 @@ def ask_roll(table: Table) -> None:
 
 
 def list_all(table: Table, rest: str) -> bool:
-    for line in choice_lines(table.game, table.view(), table.odds(), len(table.match.options)):
+    for line in choice_lines(table.game, table.view(), table.names, table.odds(), len(table.match.options)):
         say(line)
     return False
 
@@ -102,11 +103,11 @@ def why(table: Table, rest: str) -> bool:
         raise BadInput("say which choice: why reroll s0 p1")
     game, view = table.game, table.view()
     try:
-        action = read_choice(game, view, rest, list(COMMANDS))
+        action = read_choice(game, view, table.names, rest, list(COMMANDS))
     except WartableError:
-        say(sentence(f"Not now. {refusal(game, view, rest, list(COMMANDS))}"))
+        say(sentence(f"Not now. {refusal(game, view, table.names, rest, list(COMMANDS))}"))
     else:
-        say(f"You can choose it. {game.actions.name(action)}: {game.explain(view, action)}.")
+        say(f"You can choose it. {game.actions.name(action)}: {named(game.explain(view, action), table.names)}.")
     return False
 
 
@@ -128,7 +129,8 @@ def hint(table: Table, rest: str) -> bool:
         say(line)
     bot = best_bot(table.game)
     action = bot.choose(Situation(table.match, table.bot_seed))
-    say(f"{bot.name} would choose {table.game.actions.name(action)}: {table.game.explain(table.view(), action).rstrip('.')}.")
+    words = named(table.game.explain(table.view(), action), table.names)
+    say(f"{bot.name} would choose {table.game.actions.name(action)}: {words.rstrip('.')}.")
     return False
 
 

@@ -1,8 +1,8 @@
 """Every ability, weakness and body type (FW-5.29, FW-5.30) and Major Ability stars (FW-5.31)."""
 import pytest
 
+from wartable.games.final_war import GAME, board, strike, verbs
 from wartable.games.final_war import abilities as ab
-from wartable.games.final_war import board, strike, verbs
 from wartable.games.final_war import terms as w
 from wartable.games.final_war.action import breath_options, enthral_options
 from wartable.games.final_war.affliction import takes_hold
@@ -147,7 +147,10 @@ def test_raise_dead_and_lycanthropy(arena):
     hero = a.put(1, 1, "al_truuth")
     a.s.health[hero] = 1
     a.engage({0: [1, 3], 1: [1, 3]}, round_number=2)
-    a.struck(1, MELEE, [hero], [7], [5]).play("raise were").roll(5)
+    a.struck(1, MELEE, [hero], [7], [5])
+    words = [GAME.explain(a.match.view(0), option) for option in a.match.options]
+    assert words == ["Decline", "Let the slain rise as a Were (Lycanthropy)"]
+    a.play("raise were").roll(5)
     a.play("at seat 1 C4 middle")
     place = next(p for p in range(10) if a.who(p) == "al_truuth")
     assert board.fields(a.s, place) & w.DEATH_MAGIC and not board.fields(a.s, place) & w.HEALING_FIELD

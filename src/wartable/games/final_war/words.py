@@ -60,6 +60,9 @@ def explain(seen: View, action: int) -> str:
     if block is choices.WARLORD:
         t = CARDS.warlords[action - block.first]
         return f"Lead {card_words(t)}: {CARDS.cards[t].text}"
+    if block is choices.RAISE:
+        undead = action > block.first
+        return "Raise the slain as an Undead (Raise Dead)" if undead else "Let the slain rise as a Were (Lycanthropy)"
     if block is choices.DIE:
         return die_words(seen, action - block.first)
     if block is choices.COLUMN and seen.kind == "pick_column":
