@@ -8,9 +8,10 @@ from typing import Final, final
 from wartable.games.roar_of_war import events
 from wartable.games.roar_of_war.actions import DAMAGE_DISCARD, DISCARD_PLACE
 from wartable.games.roar_of_war.armies import LEADER, STRATEGY_KEYS, TYPES
-from wartable.games.roar_of_war.state import CARDS, MOST_TOKENS, NONE, PILES, TYPE, War, changed
+from wartable.games.roar_of_war.state import CARDS, MOST_TOKENS, NONE, PILES, TYPE, War
 from wartable.kernel.dice import TABLE, Die
 from wartable.kernel.event import Event
+from wartable.kernel.row import changed
 from wartable.kernel.step import Step
 
 LAST_STANDING: Final = 0

@@ -9,9 +9,10 @@ from wartable.games.roar_of_war.armies import COUNT, LEADER, RACES, TYPES
 from wartable.games.roar_of_war.decks import S_COUNT
 from wartable.games.roar_of_war.losses import DRAWS
 from wartable.games.roar_of_war.placement import commit, lay_down, types_in_hand
-from wartable.games.roar_of_war.state import CARDS, MAX_SEATS, PILES, War, changed
+from wartable.games.roar_of_war.state import CARDS, MAX_SEATS, PILES, War
 from wartable.games.roar_of_war.turn import BEGIN_TURN
 from wartable.kernel.dice import TABLE, Die
+from wartable.kernel.row import changed
 from wartable.kernel.step import Step
 
 D4: Final = Die("d4", [1, 2, 3, 4])

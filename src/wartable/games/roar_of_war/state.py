@@ -1,14 +1,14 @@
 """The table (section 4.1), the options (section 9), and who knows which card (section 10)."""
 from __future__ import annotations
 
-from typing import Final, TypeAlias, final
+from typing import Final, final
 
 from wartable.games.roar_of_war.armies import LEADER, TYPES
 from wartable.kernel.packed import packed
+from wartable.kernel.row import Row, changed
 from wartable.kernel.setup import Option, Setup, Value
 from wartable.kernel.state import State
 
-Row: TypeAlias = tuple[int, ...]
 NONE: Final = -1  # no seat, no place, no race
 PILES: Final = 4
 CARDS: Final = 8  # card types of one Strategy deck
@@ -327,11 +327,6 @@ class War(State):
             if pile and self.last_row[place] and pile[0] & TYPE == LEADER:
                 return True
         return False
-
-
-def changed(row: Row, at: int, value: int) -> Row:
-    """The row with another value at a place."""
-    return row if row[at] == value else row[:at] + (value,) + row[at + 1 :]  # noqa: RUF005 - this way is compiled well
 
 
 FIELDS: Final = (

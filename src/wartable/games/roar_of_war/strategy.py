@@ -16,7 +16,8 @@ from wartable.games.roar_of_war.decks import (
     TURN_TIMING,
 )  # fmt: skip
 from wartable.games.roar_of_war.effects import ATTACKING, DEFENDING, ON_TURN
-from wartable.games.roar_of_war.state import CARDS, NONE, PILES, War, changed
+from wartable.games.roar_of_war.state import CARDS, NONE, PILES, War
+from wartable.kernel.row import changed
 from wartable.kernel.step import Step
 from wartable.kernel.window import PASS
 

@@ -9,8 +9,9 @@ from wartable.games.roar_of_war.armies import ANIMAL
 from wartable.games.roar_of_war.fight import FIGHT_DUE
 from wartable.games.roar_of_war.losses import after_loss, choosable, discard_top
 from wartable.games.roar_of_war.placement import PLACEMENT, placement_due
-from wartable.games.roar_of_war.state import MAX_SEATS, NONE, PILES, War, changed
+from wartable.games.roar_of_war.state import MAX_SEATS, NONE, PILES, War
 from wartable.games.roar_of_war.strategy import TURN_WINDOW
+from wartable.kernel.row import changed
 from wartable.kernel.step import Step
 from wartable.kernel.window import FIRST, PASS, RESTART, Window
 

@@ -8,7 +8,8 @@ from mypy_extensions import i64
 from wartable.games.tower_siege import choices, elimination, events, resources, things
 from wartable.games.tower_siege import terms as t
 from wartable.games.tower_siege.cards import CARDS, NUMBER
-from wartable.games.tower_siege.state import NONE, PLACES, Siege, changed
+from wartable.games.tower_siege.state import NONE, PLACES, Siege
+from wartable.kernel.row import changed
 from wartable.kernel.step import Step
 
 MEND: Final[int] = NUMBER["mend"]

@@ -11,7 +11,8 @@ from wartable.games.tower_siege.cards import CARDS
 from wartable.games.tower_siege.phases import ACT
 from wartable.games.tower_siege.questions import attacker_of, draft_cost, shooter_of, way_of
 from wartable.games.tower_siege.resolution import AFTER, ANSWERS, INTERLUDE, RESOLVE
-from wartable.games.tower_siege.state import NONE, PLACES, Siege, changed, without
+from wartable.games.tower_siege.state import NONE, PLACES, Siege, without
+from wartable.kernel.row import changed
 from wartable.kernel.step import Step
 
 

@@ -8,7 +8,8 @@ from mypy_extensions import i64
 from wartable.games.tower_siege import events
 from wartable.games.tower_siege import terms as t
 from wartable.games.tower_siege.cards import CARDS
-from wartable.games.tower_siege.state import NONE, Siege, changed
+from wartable.games.tower_siege.state import NONE, Siege
+from wartable.kernel.row import changed
 
 LAST_MAGE: Final = 0
 LAST_SIEGE: Final = 1

@@ -21,8 +21,9 @@ from wartable.games.tower_siege.attempts import (
 )
 from wartable.games.tower_siege.cards import CARDS, RACES, RESOURCE_RL, SHIELD
 from wartable.games.tower_siege.damage import Harm
-from wartable.games.tower_siege.state import NONE, PLACES, Siege, changed, holds, without
+from wartable.games.tower_siege.state import NONE, PLACES, Siege, holds, without
 from wartable.games.tower_siege.strikes import Protection
+from wartable.kernel.row import changed
 from wartable.kernel.step import Step
 
 GALWAN: Final[int] = RACES[3]

@@ -8,9 +8,10 @@ from mypy_extensions import i64
 from wartable.games.tower_siege import choices, events, levels, resources, things
 from wartable.games.tower_siege import terms as t
 from wartable.games.tower_siege.cards import CARDS, RACES
-from wartable.games.tower_siege.state import NONE, Siege, changed, without
+from wartable.games.tower_siege.state import NONE, Siege, without
 from wartable.kernel.dice import TABLE, shuffle_dice, shuffled
 from wartable.kernel.event import Event
+from wartable.kernel.row import changed
 from wartable.kernel.step import Step
 
 GNOME: Final[int] = RACES[1]

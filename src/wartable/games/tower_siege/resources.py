@@ -8,7 +8,8 @@ from mypy_extensions import i64
 from wartable.games.tower_siege import choices, events, levels
 from wartable.games.tower_siege import terms as t
 from wartable.games.tower_siege.cards import CARDS, NUMBER, RACES
-from wartable.games.tower_siege.state import Siege, changed
+from wartable.games.tower_siege.state import Siege
+from wartable.kernel.row import changed
 from wartable.kernel.step import Step
 
 WEEFOLK: Final[int] = RACES[0]

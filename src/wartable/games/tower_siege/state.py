@@ -395,11 +395,6 @@ def with_group(groups: Groups, seat: i64, group: Packed) -> Groups:
     return tuple(rows)
 
 
-def changed(row: Pile, at: i64, value: i64) -> Pile:
-    """The row with another value at a place."""
-    return row if row[at] == value else row[:at] + (value,) + row[at + 1 :]  # noqa: RUF005 - this way is compiled well
-
-
 def without(pile: Pile, card: i64) -> Pile:
     """The pile without its first copy of the card."""
     at = pile.index(card)

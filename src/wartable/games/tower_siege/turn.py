@@ -7,7 +7,8 @@ from wartable.games.tower_siege import choices, elimination, events, market, pha
 from wartable.games.tower_siege import terms as t
 from wartable.games.tower_siege.cards import CARDS, NUMBER
 from wartable.games.tower_siege.resolution import AFTER
-from wartable.games.tower_siege.state import NONE, Siege, changed
+from wartable.games.tower_siege.state import NONE, Siege
+from wartable.kernel.row import changed
 from wartable.kernel.step import End, Step
 
 ZOMBIE: Final[int] = NUMBER["zombie_token"]
