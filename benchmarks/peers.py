@@ -6,8 +6,9 @@
     python benchmarks/peers.py --only hearts,dice_duel
 
 Every case runs in a process of its own, pinned to one core, and plays whole matches of random legal choices. Figures are
-decisions of players per CPU second, so that a busy machine disturbs little; the two runs show the noise. `--write` keeps the
-tables in benchmarks/results/peers.md.
+decisions of players per CPU second; the two runs show the noise. The ratios that the targets ask for come from slices of a
+twentieth of a second, ours and the peer's by turns in one process, so that a machine that is slow now and then slows both:
+the median of all pairs of slices. `--write` keeps the tables in benchmarks/results/peers.md.
 
 Cases: each wartable game from a Python loop through the public API, the same with log, record and views switched on (and what
 each of these costs, in slices that alternate), and wholly inside the compiled kernel; OpenSpiel's card games in C++ driven as
@@ -91,6 +92,21 @@ def side_by_side(plays: list[Play], seconds: float) -> dict[str, float]:
     return {"rate": statistics.median(rates[-2]), "peak": max(rates[-2]), "told": told, "viewed": viewed, "read": read}
 
 
+def by_turns(ours: Play, theirs: Play, seconds: float) -> float:
+    """How many times as fast ours is: the median over pairs of short slices."""
+    pairs: list[float] = []
+    start = cpu()
+    while cpu() - start < 2 * seconds:
+        rates = []
+        for play in (ours, theirs):
+            n, begun = 0, cpu()
+            while (spent := cpu() - begun) < 0.05:
+                n += play()
+            rates.append(n / spent)
+        pairs.append(rates[0] / rates[1])
+    return statistics.median(pairs[2:])  # tables fill, caches warm
+
+
 def calibration() -> float:
     """CPU milliseconds for a fixed loop: how fast the machine is just now."""
     times = []
@@ -106,7 +122,8 @@ def calibration() -> float:
 # Ours
 
 
-def wartable_case(name: str, how: str, seconds: float, seed: int) -> dict[str, float]:
+def own_plays(name: str, seed: int) -> dict[str, Play]:
+    """Ways to play one match of a game of ours."""
     from wartable import find_game
     from wartable.kernel.dice import stream
     from wartable.kernel.match import play_random
@@ -158,20 +175,43 @@ def wartable_case(name: str, how: str, seconds: float, seed: int) -> dict[str, f
         count[0] += 1
         return play_random(game.match(seed=count[0]), chooser)
 
+    return {"loop": python_loop, "told": log_and_record, "viewed": everything_on, "read": everything_read, "inside": inside}
+
+
+def wartable_case(name: str, how: str, seconds: float, seed: int) -> dict[str, float]:
+    from wartable import find_game
+    from wartable.kernel.dice import stream
+    from wartable.kernel.match import play_random
+
+    plays = own_plays(name, seed)
     if how == "costs":
-        return side_by_side([python_loop, log_and_record, everything_on, everything_read], seconds)
-    result = measure(python_loop if how == "loop" else inside, seconds)
+        return side_by_side([plays["loop"], plays["told"], plays["viewed"], plays["read"]], seconds)
+    result = measure(plays[how], seconds)
     if how == "loop":
-        match = game.match(seed=seed)
-        play_random(match, chooser, max(1, round(result["length"] / 2)))
+        match = find_game(name).match(seed=seed)
+        play_random(match, stream(seed, 0), max(1, round(result["length"] / 2)))
         result["clone"] = microseconds(match.state.clone)
     return result
+
+
+def peers_case(name: str, how: str, seconds: float, seed: int) -> dict[str, float]:
+    """Our game by turns with hearts in both ways, and with uno."""
+    plays = own_plays(name, seed)
+    documented, inside, length = spiel_plays("hearts", seed)
+    ratio = by_turns(plays["inside"], lambda: inside() * length, seconds)
+    uno, _, _ = rlcard_plays("uno", seed)
+    return {
+        "inside": ratio,
+        "hearts": by_turns(plays["loop"], documented, seconds),
+        "uno": by_turns(plays["loop"], uno, seconds),
+    }
 
 
 # The peers
 
 
-def spiel_case(name: str, how: str, seconds: float, seed: int) -> dict[str, float]:
+def spiel_plays(name: str, seed: int) -> tuple[Any, Play, float]:
+    """The documented loop (or to a choice before the end, for its state), a match inside C++, and a match's mean length."""
     import numpy as np
     import pyspiel
 
@@ -193,23 +233,27 @@ def spiel_case(name: str, how: str, seconds: float, seed: int) -> dict[str, floa
                 n += 1
         return n if stop < 0 else state
 
-    if how == "loop":
-        result = measure(documented, seconds)
-        state = documented(max(1, round(result["length"] / 2)))
-        result["clone"] = microseconds(state.clone)
-        return result
-    length = statistics.mean(documented() for _ in range(300))
-
     def inside() -> int:
         count[0] += 1
         pyspiel.evaluate_bots(game.new_initial_state(), bots, count[0])
         return 1
 
+    return documented, inside, statistics.mean(documented() for _ in range(300))
+
+
+def spiel_case(name: str, how: str, seconds: float, seed: int) -> dict[str, float]:
+    documented, inside, length = spiel_plays(name, seed)
+    if how == "loop":
+        result = measure(documented, seconds)
+        state = documented(max(1, round(result["length"] / 2)))
+        result["clone"] = microseconds(state.clone)
+        return result
     result = measure(inside, seconds)
     return {"rate": result["rate"] * length, "peak": result["peak"] * length, "length": length}
 
 
-def rlcard_case(name: str, how: str, seconds: float, seed: int) -> dict[str, float]:
+def rlcard_plays(name: str, seed: int) -> tuple[Play, Any, Any]:
+    """The documented loop, the bare one (or to a choice before the end), and the environment."""
     import numpy as np
     import rlcard
     from rlcard.agents import RandomAgent
@@ -231,6 +275,11 @@ def rlcard_case(name: str, how: str, seconds: float, seed: int) -> dict[str, flo
             n += 1
         return n
 
+    return documented, bare, env
+
+
+def rlcard_case(name: str, how: str, seconds: float, seed: int) -> dict[str, float]:
+    documented, bare, env = rlcard_plays(name, seed)
     result = measure(documented if how == "loop" else bare, seconds)
     bare(max(1, round(result["length"] / 2)))
     result["clone"] = microseconds(lambda: copy.deepcopy(env.game))
@@ -273,6 +322,7 @@ def all_cases() -> dict[str, tuple[Callable[..., dict[str, float]], str, str]]:
         cases[f"wartable {game}, Python loop"] = (wartable_case, game, "loop")
         cases[f"wartable {game}, with log, record and a view each"] = (wartable_case, game, "costs")
         cases[f"wartable {game}, inside the kernel"] = (wartable_case, game, "inside")
+        cases[f"wartable {game}, by turns with the peers"] = (peers_case, game, "turns")
         cases[f"wartable {game}, PettingZoo loop"] = (pettingzoo_case, game, "loop")
     for game in ("hearts", "crazy_eights", "gin_rummy"):
         cases[f"OpenSpiel {game}, documented loop"] = (spiel_case, game, "loop")
@@ -297,6 +347,8 @@ def table(results: dict[str, list[dict[str, float]]]) -> list[str]:
     """The figures of every case, run by run."""
     lines = ["| case | decisions/s, run by run | peak | decisions a match | clone µs |", "|---|---|---|---|---|"]
     for name, runs in results.items():
+        if "rate" not in runs[0]:
+            continue
         rates = " / ".join(f"{r['rate']:,.0f}" for r in runs)
         clone = f"{min(r['clone'] for r in runs):.2f}" if "clone" in runs[0] else ""
         length = f"{runs[0]['length']:.1f}" if "length" in runs[0] else ""
@@ -305,22 +357,18 @@ def table(results: dict[str, list[dict[str, float]]]) -> list[str]:
 
 
 def ratios(results: dict[str, list[dict[str, float]]]) -> list[str]:
-    """What the targets ask, as ratios of one run, with the lower and the higher of the runs."""
+    """What the targets ask, with the lower and the higher of the runs."""
 
     def spread(figures: list[float]) -> str:
         return f"{min(figures):.2f} to {max(figures):.2f}" if len(figures) > 1 else f"{figures[0]:.2f}"
 
-    def ratio(ours: str, theirs: str) -> str:
-        return spread([o["rate"] / t["rate"] for o, t in zip(results[ours], results[theirs])])
-
-    hearts, inside, uno = "OpenSpiel hearts, documented loop", "OpenSpiel hearts, inside C++", "RLCard uno, documented loop"
     lines = ["| game | Python loop to hearts' (target 2) | to uno's (target 20) | inside to hearts' inside C++ (target 0.33) "
              "| log and record cost (at most 3) | and a view at each decision (at most 3) | and each view read |",
              "|---|---|---|---|---|---|---|"]
     for game in own_games():
-        loop = f"wartable {game}, Python loop"
+        turns = results[f"wartable {game}, by turns with the peers"]
         costs = results[f"wartable {game}, with log, record and a view each"]
-        cells = [ratio(loop, hearts), ratio(loop, uno), ratio(f"wartable {game}, inside the kernel", inside),
+        cells = [*[spread([run[what] for run in turns]) for what in ("hearts", "uno", "inside")],
                  *[spread([run[what] for run in costs]) for what in ("told", "viewed", "read")]]
         lines.append(f"| {game} | {' | '.join(cells)} |")
     return lines
@@ -351,7 +399,8 @@ def main() -> None:
         for i, name in enumerate(names):
             calibrations.append(calibration())
             results[name].append(run_case(name, given.seconds, given.seed + run))
-            print(f"run {run + 1}, {i + 1} of {len(names)}: {name}: {results[name][-1]['rate']:,.0f}/s", flush=True)
+            said = ", ".join(f"{what} {value:,.2f}" for what, value in results[name][-1].items())
+            print(f"run {run + 1}, {i + 1} of {len(names)}: {name}: {said}", flush=True)
     how = "compiled" if state.__file__.endswith((".so", ".pyd")) else "plain Python"
     head = (f"wartable {how}, Python {platform.python_version()}; calibration loop {min(calibrations):.1f} to "
             f"{max(calibrations):.1f} ms (median {statistics.median(calibrations):.1f}).")
