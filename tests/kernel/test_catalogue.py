@@ -1,10 +1,10 @@
 """Cards are data: what is wrong with a file of cards is said with the file, the card and the key."""
 from pathlib import Path
-from typing import Any
+from typing import Any, ClassVar
 
 import pytest
 
-from wartable.kernel.catalogue import Catalogue, Column, Effect, load_catalogue
+from wartable.kernel.catalogue import Catalogue, Column, Effect, card_files, load_catalogue
 from wartable.kernel.errors import BadInput
 
 
@@ -140,3 +140,76 @@ def test_a_card_that_stands_in_two_files_is_refused(tmp_path: Path) -> None:
 
 def test_a_card_that_stands_twice_in_one_file_is_refused(tmp_path: Path) -> None:
     assert "cards.toml: not valid TOML: " in refusal(tmp_path, GOOD + "\n[shield]\n")
+
+
+class Deed(Effect):
+    """A kind of effect that rules carry out by two methods."""
+
+    WAYS: ClassVar[tuple[str, ...]] = ("happen", "guards")
+
+    def happen(self) -> int:
+        return 0
+
+    def guards(self) -> bool:
+        return False
+
+
+class Blow(Deed):
+    def happen(self) -> int:
+        return 1
+
+
+class HardBlow(Blow):
+    """Does what its base does."""
+
+
+class Wall(Deed):
+    def guards(self) -> bool:
+        return True
+
+
+class Idle(Deed):
+    def __init__(self) -> None:
+        self.at = "rest"
+
+
+@pytest.mark.parametrize("kind", [Blow, HardBlow, Wall])
+def test_an_effect_with_one_of_its_ways_is_read(tmp_path: Path, kind: type) -> None:
+    text = GOOD.replace('do = "rest"', 'do = "deed"')
+    path = tmp_path / "cards.toml"
+    path.write_text(text, encoding="utf-8")
+    cards = load_catalogue([path], COLUMNS, {"guard": Guard, "deed": kind})
+    assert type(cards["shield"].effects[1]) is kind
+
+
+def test_an_effect_without_code_is_refused_for_file_and_card(tmp_path: Path) -> None:
+    said = refusal(tmp_path, GOOD.replace('do = "rest"', 'do = "idle"'), idle=Idle)
+    assert said == "cards.toml: card shield: effect idle has no code: it needs one of happen, guards"
+
+
+def test_an_effect_that_no_function_carries_out_is_refused_for_file_and_card(tmp_path: Path) -> None:
+    cards = load(tmp_path, GOOD)
+    cards.check_code({Guard: "a function", Rest: "another"})
+    with pytest.raises(BadInput, match=r"^cards\.toml: card shield: no rule carries out the effect Rest$"):
+        cards.check_code({Guard: "a function"})
+
+
+def test_a_card_knows_its_file(tmp_path: Path) -> None:
+    one, two = tmp_path / "one.toml", tmp_path / "two.toml"
+    shield, feint = GOOD.split("[feint]")
+    one.write_text(shield, encoding="utf-8")
+    two.write_text("[feint]" + feint, encoding="utf-8")
+    cards = load_catalogue([one, two], COLUMNS, {"guard": Guard, "rest": Rest})
+    assert [card.where for card in cards.cards] == ["one.toml: card shield", "two.toml: card feint"]
+
+
+def test_cards_are_added_by_a_file_of_their_own(tmp_path: Path) -> None:
+    for name in ("zeal", "arms", "mine", "more"):
+        (tmp_path / f"{name}.toml").write_text("", encoding="utf-8")
+    found = card_files(tmp_path, ["zeal", "arms"])
+    assert [path.name for path in found] == ["zeal.toml", "arms.toml", "mine.toml", "more.toml"]
+
+
+def test_a_file_that_is_named_and_missing_is_missed(tmp_path: Path) -> None:
+    with pytest.raises(BadInput, match=r"arms\.toml: cannot be read"):
+        load_catalogue(card_files(tmp_path, ["arms"]), COLUMNS, {})

@@ -6,7 +6,7 @@ import hashlib
 import inspect
 import tomllib
 from pathlib import Path
-from typing import Any, final
+from typing import Any, ClassVar, final
 
 from mypy_extensions import mypyc_attr
 
@@ -18,7 +18,14 @@ KINDS: dict[str, type] = {"int": int, "str": str, "bool": bool}
 
 @mypyc_attr(allow_interpreted_subclasses=True)
 class Effect:
-    """What a card does. The parameters of the constructor are the keys a card must give; each is kept as an attribute."""
+    """What a card does. The parameters of the constructor are the keys a card must give; each is kept as an attribute.
+
+    A game derives its own kind of effect and names in `WAYS` the methods by which the rules carry one out. An effect that has
+    none of them of its own would do nothing, and a card that names it is refused. Where the rules keep functions for each class
+    of effect instead, `Catalogue.check_code` refuses a card with an effect that has no function.
+    """
+
+    WAYS: ClassVar[tuple[str, ...]] = ()
 
 
 @final
@@ -33,10 +40,10 @@ class Column:
 
 @final
 class Card:
-    """One card definition. `values` holds the game's columns, `effects` what it does, in order."""
+    """One card definition. `values` holds the game's columns, `effects` what it does, in order, `file` where it stands."""
 
     def __init__(
-        self, number: int, key: str, name: str, text: str, source: str, values: dict[str, Any], effects: list[Effect]
+        self, number: int, key: str, name: str, text: str, source: str, values: dict[str, Any], effects: list[Effect], file: str
     ) -> None:
         self.number = number
         self.key = key
@@ -45,6 +52,12 @@ class Card:
         self.source = source
         self.values = values
         self.effects = effects
+        self.file = file
+
+    @property
+    def where(self) -> str:
+        """File and key, for refusals: a fault is reported where it stands."""
+        return f"{self.file}: card {self.key}"
 
     @property
     def official(self) -> bool:
@@ -67,29 +80,45 @@ class Catalogue:
             raise BadInput(f"there is no card {key!r}" + (f"; did you mean {near[0]}?" if near else ""))
         return self.by_key[key]
 
+    def check_code(self, coded: dict[Any, Any]) -> None:
+        """Refuses the first card with an effect of a class that is no key of *coded*, the table of what the rules do."""
+        for card in self.cards:
+            for effect in card.effects:
+                if type(effect) not in coded:
+                    raise BadInput(f"{card.where}: no rule carries out the effect {type(effect).__name__}")
+
+
+def card_files(folder: Path, first: list[str]) -> list[Path]:
+    """The files of cards in a folder: those named (without `.toml`) in their order, then all others by name. So cards are added
+    by a file of their own, and the numbers of those before them stay."""
+    named = [folder / f"{name}.toml" for name in first]
+    return [*named, *sorted([path for path in folder.glob("*.toml") if path not in named])]
+
 
 def load_catalogue(files: list[Path], columns: list[Column], effects: dict[str, Any]) -> Catalogue:
-    """Reads the cards. Any key too many or too few, any effect that is unknown or that no card uses, is refused with
-    the name of the file, the card and the key."""
+    """Reads the cards. Any key too many or too few, any effect that is unknown, without code or used by no card, is refused
+    with the name of the file, the card and the key."""
     cards: list[Card] = []
     seen: dict[str, str] = {}
     used: set[str] = set()
     digest = hashlib.sha256()
     for path in files:
-        text = path.read_text(encoding="utf-8")
+        try:
+            text = path.read_text(encoding="utf-8")
+        except (OSError, UnicodeDecodeError) as e:
+            raise BadInput(f"{path.name}: cannot be read: {e}") from None
         digest.update(path.name.encode() + b"\0" + text.encode() + b"\0")
         try:
             data = tomllib.loads(text)
         except tomllib.TOMLDecodeError as e:
             raise BadInput(f"{path.name}: not valid TOML: {e}") from None
         for key, values in data.items():
-            where = f"{path.name}: card {key}"
             if not isinstance(values, dict):
                 raise BadInput(f"{path.name}: {key} is not a card; cards are tables")
             if key in seen:
-                raise BadInput(f"{where}: stands in {seen[key]} too")
+                raise BadInput(f"{path.name}: card {key}: stands in {seen[key]} too")
             seen[key] = path.name
-            cards.append(read_card(where, len(cards), key, values, columns, effects, used))
+            cards.append(read_card(path.name, len(cards), key, values, columns, effects, used))
     for name in effects:
         if name not in used:
             raise BadInput(f"no card uses the effect {name}")
@@ -97,7 +126,7 @@ def load_catalogue(files: list[Path], columns: list[Column], effects: dict[str, 
 
 
 def read_card(
-    where: str,
+    file: str,
     number: int,
     key: str,
     given: dict[str, Any],
@@ -106,6 +135,7 @@ def read_card(
     used: set[str],
 ) -> Card:
     """One card, checked key by key."""
+    where = f"{file}: card {key}"
     columns = [Column("name", str), Column("text", str), Column("source", str), *columns]
     known = [c.name for c in columns] + ["effects"]
     for name in given:
@@ -127,7 +157,7 @@ def read_card(
         raise BadInput(f"{where}: effects must be a list of tables")
     made = [read_effect(where, one, effects, used) for one in listed]
     head = [values.pop("name"), values.pop("text"), values.pop("source")]
-    return Card(number, key, head[0], head[1], head[2], values, made)
+    return Card(number, key, head[0], head[1], head[2], values, made, file)
 
 
 def read_effect(where: str, given: Any, effects: dict[str, Any], used: set[str]) -> Effect:
@@ -138,6 +168,8 @@ def read_effect(where: str, given: Any, effects: dict[str, Any], used: set[str])
     if name not in effects:
         near = difflib.get_close_matches(name, list(effects), 1)
         raise BadInput(f"{where}: there is no effect {name}" + (f"; did you mean {near[0]}?" if near else ""))
+    if not carried_out(effects[name]):
+        raise BadInput(f"{where}: effect {name} has no code: it needs one of {', '.join(effects[name].WAYS)}")
     wanted = parameters(effects[name])
     params = {k: v for k, v in given.items() if k != "do"}
     kinds = annotated(effects[name])
@@ -158,6 +190,17 @@ def read_effect(where: str, given: Any, effects: dict[str, Any], used: set[str])
             raise BadInput(f"{where}: effect {name} never reads its parameter {key}")
     used.add(name)
     return effect
+
+
+def carried_out(effect: Any) -> bool:
+    """Whether a class of effects has one of the `WAYS` of its kind; a kind that names none leaves it to `check_code`."""
+    ways: tuple[str, ...] = getattr(effect, "WAYS", ())
+    for kind in inspect.getmro(effect) if ways else ():
+        if "WAYS" in vars(kind):
+            return False
+        if any(way in vars(kind) for way in ways):
+            return True
+    return True
 
 
 def annotated(effect: Any) -> dict[str, str]:
