@@ -236,3 +236,22 @@ def test_a_match_goes_on_after_the_server_was_away(running, tmp_path):
     assert back.seq >= update.seq
     talk.play(table.id, 0, back)
     assert client.get(f"/matches/{table.id}", p.TableInfo).status == "over"
+
+
+@pytest.mark.parametrize("allowed", [True, False])
+def test_a_table_that_takes_nothing_back_takes_nothing_back(server, allowed):
+    """The option of Throes of War (TW-4.5) holds at the server as it does at the terminal, for takebacks too."""
+    client = server.client()
+    table = client.match("me", "open", game="throes_of_war", options={"allow_undo": allowed})
+    other = server.client()
+    other.join(table.id, table.key)
+    talk = client.socket()
+    update = talk.turn(talk.watch(table.id, 0), 0)
+    chosen = talk.answer(table.id, update, update.question.choices[0].action)
+    assert (chosen.can_undo, chosen.can_take_back) == (allowed, allowed)
+    for wish in ("undo", "ask_takeback"):
+        answer = talk.say(wish, match=table.id, seat=0)
+        if not allowed:
+            assert answer.code == "illegal" and "allow_undo is off (TW-4.5)" in answer.text
+        elif wish == "undo":
+            assert answer.happened[-1].type == "undo"

@@ -56,7 +56,7 @@ def test_undo_stops_at_anothers_choice():
     match.play(match.options[0])
     match.play(match.game.actions.action("keep all"))
     assert match.kind == "defender_pairing"
-    with pytest.raises(Illegal, match="seat 2 has chosen since"):
+    with pytest.raises(Illegal, match="another seat has chosen since"):
         match.undo(0)
 
 

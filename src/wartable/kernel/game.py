@@ -129,6 +129,10 @@ class Game:
         """Whether the event told somebody something new, so that choices before it cannot be taken back."""
         return False
 
+    def why_no_undo(self, setup: Setup) -> str:
+        """Why nothing is ever taken back in such a match, in words; empty where it may be (`kernel/undo.py` says when)."""
+        return ""
+
     def more_setups(self) -> list[tuple[int, dict[str, Any]]]:
         """Seats and options that the conformance suite should try besides one changed option at a time."""
         return []

@@ -10,6 +10,7 @@ from wartable.kernel.errors import Illegal
 from wartable.kernel.event import Event
 from wartable.kernel.outcome import Outcome
 from wartable.kernel.state import CHANCE, NO_DICE, State
+from wartable.kernel.undo import why_no_undo
 from wartable.kernel.view import View
 
 if TYPE_CHECKING:
@@ -118,30 +119,27 @@ class Match:
 
     def undo(self, seat: int) -> int:
         """Takes back the last choice and returns it; it must be *seat*'s own, with nothing rolled or revealed since."""
-        if self.origin is None or self.choices == 0:
-            raise Illegal("nothing has been chosen yet")
-        if not self.state.setup.options.get("allow_undo", True):
-            raise Illegal("nothing is taken back at this table: the option allow_undo is off")
-        last = self.entries[-1]
-        if last.seat == CHANCE:
-            raise Illegal("dice have been rolled since, and what they showed cannot be unseen")
-        if last.seat != seat:
-            raise Illegal(f"seat {last.seat + 1} has chosen since")
-        before = self.origin.clone()
-        for entry in self.entries[:-1]:
-            entry.redo(before)
-        after = before.clone()
-        after.events = []
-        last.redo(after)
-        for event in after.events:
-            if self.game.reveals(event):
-                raise Illegal("something has been revealed since, and cannot be unseen")
+        entries = self.entries
+        own = len(entries) - 1
+        while own >= 0 and entries[own].seat != seat:
+            own -= 1
+        before = self.state if self.origin is None else self.origin.clone()
+        told: list[Event] = []
+        if own >= 0:
+            for entry in entries[:own]:
+                entry.redo(before)
+            after = before.clone()
+            after.events = told
+            entries[own].redo(after)
+        later = [(entry.seat, True) for entry in entries[own + 1 :]]
+        why_not = why_no_undo(self.game, before.setup, own >= 0, later, told)
+        if why_not:
+            raise Illegal(why_not)
         if self.state.events is not None:
-            before.events = self.state.events[: len(self.state.events) - len(after.events)]
+            before.events = self.state.events[: len(self.state.events) - len(told)]
         self.state = before
-        self.entries.pop()
         self.choices -= 1
-        return last.action
+        return entries.pop().action
 
     def refusal(self, action: int) -> str:
         """Why *action* cannot be chosen now."""

@@ -13,6 +13,7 @@ from wartable.kernel.position import state_from
 from wartable.kernel.record import read_roll
 from wartable.kernel.sealed import SealedDice
 from wartable.kernel.state import CHANCE, State
+from wartable.kernel.undo import why_no_undo
 from wartable.kernel.view import SPECTATOR
 
 LEAST = 30_000  # Milliseconds that somebody gets who comes back after the time was over.
@@ -168,19 +169,16 @@ class Play:
         return viewer not in line.data.get("unseen", ())
 
     def why_no_undo(self, seat: int) -> str:
-        """Why the seat cannot take back its last choice, as far as it can know: nothing may be rolled or revealed by it, and
-        what others have done since, if anything, was in secret. Empty if it can."""
+        """Why the seat cannot take back its last choice, as far as it can know; empty if it can."""
         own = self.last_choice(seat)
-        if own < 0:
-            return "nothing has been chosen yet"
-        later = self.kept[own + 1 :]
-        if later and later[0].type == "roll":
-            return "dice have been rolled since, and what they showed cannot be unseen"
-        if any(self.noticed(seat, line) for line in later):
-            return "another seat has chosen since"
-        if any(self.game.reveals(event) for event in self.told_of(self.kept[own].seq).events):
-            return "something has been revealed since, and cannot be unseen"
-        return ""
+        told = self.told_of(self.kept[own].seq).events if own >= 0 else []
+        later = [(CHANCE if line.type == "roll" else line.seat, self.noticed(seat, line)) for line in self.kept[own + 1 :]]
+        return why_no_undo(self.game, self.state.setup, own >= 0, later, told)
+
+    def can_take_back(self, seat: int) -> bool:
+        """Whether the seat may ask the others to go back to before its last choice."""
+        allowed = not self.over and self.takeback is None and self.last_choice(seat) >= 0
+        return allowed and not self.game.why_no_undo(self.state.setup)
 
     def can_undo(self, seat: int) -> bool:
         return seat not in self.stand_ins and not self.why_no_undo(seat)
@@ -230,6 +228,9 @@ class Play:
 
     def ask_takeback(self, seat: int, at: int) -> list[Line]:
         """Asks the other persons to go back to before the seat's own last choice; where there are none, goes back."""
+        why_not = self.game.why_no_undo(self.state.setup)
+        if why_not:
+            raise Illegal(why_not)
         keep = self.last_choice(seat)
         if keep < 0:
             raise Illegal("nothing has been chosen yet")

@@ -195,7 +195,7 @@ def update(
         view=seen(play.game, view, names),
         question=question(play.match, view, names, play.questions[viewer], play.typed_roll()),
         can_undo=mine and play.can_undo(viewer),
-        can_take_back=mine and not play.over and play.takeback is None and play.last_choice(viewer) >= 0,
+        can_take_back=mine and play.can_take_back(viewer),
         clock=clock,
         result=result(play.match, names),
         notes=notes_of(play, viewer, since) if guided else [],

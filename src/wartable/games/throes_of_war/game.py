@@ -131,6 +131,10 @@ class ThroesOfWar(Game):
     def reveals(self, event: Event) -> bool:
         return event.kind in events.REVEALING
 
+    def why_no_undo(self, setup: Setup) -> str:
+        assert isinstance(setup, ThroesSetup)
+        return "" if setup.undo else "nothing is taken back at this table: the option allow_undo is off (TW-4.5)"
+
     def cards(self, s: State) -> int:
         return s.setup.seats * knowledge.PLACES
 
