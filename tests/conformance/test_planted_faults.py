@@ -515,7 +515,7 @@ def bot_that_cheats(patch: pytest.MonkeyPatch, m: ModuleType) -> None:
 @pytest.mark.parametrize(("law", "said", "plant"), FAULTS, ids=[plant.__name__ for _, _, plant in FAULTS])
 def test_the_law_notices(law: str, said: str, plant: Plant, ambush: ModuleType, monkeypatch: pytest.MonkeyPatch) -> None:
     plant(monkeypatch, ambush)
-    report = check(ambush.GAME, 12, laws=[one for one in LAWS if one.name == law])
+    report = check(ambush.GAME, 40, laws=[one for one in LAWS if one.name == law])
     assert said in report.results[0].reason
 
 

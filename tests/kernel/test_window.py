@@ -187,20 +187,3 @@ def test_a_window_is_asked_again_as_it_stands() -> None:
     s.ask_again()
     assert s.asker == window
     assert (s.seat, s.options[0]) == (1, PASS)
-
-
-@pytest.mark.parametrize(
-    ("window", "said"),
-    [
-        (Window(0, 5, AROUND, 0, 3), "kind 5 is no kind of decision; they are numbered 0 to 1"),
-        (Window(0, 0, 4, 0, 3), "rule 4 is no passing rule"),
-        (Window(0, 0, AROUND, 3, 3), "first is a seat from 0 to 2"),
-        (Window(0, 0, AROUND, 0, 3, -1), "no number is negative"),
-        (Window(0, 0, AROUND, 0, 3, 0, -1), "no number is negative"),
-        (Window(0, 1, RESTART, 2, 3, 4, 1), ""),
-    ],
-)
-def test_a_window_written_by_hand_is_checked(window: Window, said: str) -> None:
-    fault = window.fault(3, 2)
-    assert said in fault
-    assert bool(said) == bool(fault)

@@ -154,12 +154,18 @@ class Game:
         raise BadInput("the position does not say what is due")
 
     def check_position(self, s: State) -> str:
-        """What is impossible about a position, or nothing."""
+        """What is impossible about a table whose columns are all within their `spans`, or nothing."""
         return ""
 
     def check_due(self, s: State) -> str:
-        """What is impossible about what is due in a position (`s.due()`), or nothing."""
+        """What is impossible about all that is due in a position (`s.due()`) together, or nothing.
+
+        What each step needs, it says itself (`Step.AFTER`, `Step.fault`)."""
         return ""
+
+    def spans(self, s: State) -> dict[str, tuple[int, int]]:
+        """The lowest and the highest number of every column of the state and of every number that a step holds, by name."""
+        return {}
 
     def layout(self, setup: Setup) -> list[tuple[str, int]]:
         """The parts of the observation tensor with their lengths."""

@@ -7,12 +7,12 @@ from typing import Any
 
 import tomli_w
 
+from wartable.kernel.due import columns_fault, due_fault
 from wartable.kernel.errors import BadInput, WartableError
 from wartable.kernel.game import Game
 from wartable.kernel.registry import find_game
 from wartable.kernel.state import State
 from wartable.kernel.step import Step
-from wartable.kernel.window import Window
 
 FORMAT = 1
 NUMBERS = re.compile(r"\[\n((?: *(?:-?\d+|\[[-\d, \[\]]*\]),\n)+) *\]")
@@ -59,7 +59,7 @@ def state_from(game: Game, data: dict[str, Any]) -> State:
     try:
         for name, value in values.items():
             s.put(name, value)
-        fault = game.check_position(s)
+        fault = columns_fault(game, s, fresh) or game.check_position(s)
         if fault:
             raise BadInput(f"this cannot be: {fault}")
         if "due" in data:
@@ -67,7 +67,7 @@ def state_from(game: Game, data: dict[str, Any]) -> State:
         else:
             due = game.due_from(s, values)
         s.agenda = due[::-1]
-        fault = check_result(game, s) or check_windows(game, s) or game.check_due(s)
+        fault = check_result(game, s) or due_fault(game, s)
         if fault:
             raise BadInput(f"this cannot be: {fault}")
         s.restore(values, due)
@@ -95,15 +95,6 @@ def check_result(game: Game, s: State) -> str:
         ranked.extend(group if isinstance(group, tuple) and (group or together) else (-1,))
     if sorted(ranked) != list(range(s.setup.seats)):
         return f"nothing is due, and ranking does not list groups in which every seat from 0 to {s.setup.seats - 1} stands once"
-    return ""
-
-
-def check_windows(game: Game, s: State) -> str:
-    """What is wrong with windows that are due, or nothing."""
-    for step in s.due():
-        fault = step.fault(s.setup.seats, len(game.decisions)) if isinstance(step, Window) else ""
-        if fault:
-            return f"{step!r}: {fault}"
     return ""
 
 

@@ -1,7 +1,8 @@
 """A step is something that is due to happen; its class is one rule."""
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any, Generic, TypeVar
+import inspect
+from typing import TYPE_CHECKING, Any, ClassVar, Final, Generic, TypeVar
 
 from mypy_extensions import mypyc_attr
 
@@ -10,18 +11,29 @@ if TYPE_CHECKING:
 
 S = TypeVar("S", bound="State")
 
+END: Final = "END"  # In `AFTER`: nothing more is due.
+ANY: Final = "ANY"  # In `AFTER`: whatever it interrupted goes on.
+
 
 @mypyc_attr(allow_interpreted_subclasses=True)
 class Step(Generic[S]):
     """Something that is due. It holds ints only and never changes once made, so clones share it.
 
     A step that asks does nothing else in `resolve`: it can be put back and asked again, which is how
-    positions and pickles are restored.
+    positions and pickles are restored. Its attributes are named as the parameters of its constructor.
+
+    `AFTER` names the steps that may be due right after it; a base class stands for all that derive from it.
     """
+
+    AFTER: ClassVar[str] = ""
 
     def args(self) -> tuple[int, ...]:
         """All that the step knows, in the order its constructor takes it."""
-        return ()
+        return tuple([getattr(self, name) for name in parameters(type(self))])
+
+    def fault(self, s: S) -> str:
+        """What the step needs on the table and does not find there, with the rule; nothing: it may be due."""
+        return ""
 
     def resolve(self, s: S) -> None:
         """Carries the step out: changes the table, says what is due next, or asks."""
@@ -59,5 +71,20 @@ class End(Step[S]):
     def __init__(self, scope: int) -> None:
         self.scope = scope
 
-    def args(self) -> tuple[int, ...]:
-        return (self.scope,)
+
+@mypyc_attr(allow_interpreted_subclasses=True)
+class OfSeat(Step[S]):
+    """A step that concerns one seat."""
+
+    def __init__(self, seat: int) -> None:
+        self.seat = seat
+
+
+_parameters: Final[dict[Any, list[str]]] = {}
+
+
+def parameters(step: Any) -> list[str]:
+    """The names of the numbers that a class of steps holds."""
+    if step not in _parameters:
+        _parameters[step] = list(inspect.signature(step).parameters)
+    return _parameters[step]

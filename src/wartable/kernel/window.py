@@ -1,12 +1,12 @@
 """Windows: who may answer, in what order, until when."""
 from __future__ import annotations
 
-from typing import Final, final
+from typing import ClassVar, Final, final
 
 from mypy_extensions import i64
 
 from wartable.kernel.state import State
-from wartable.kernel.step import Step
+from wartable.kernel.step import ANY, Step
 
 # Passing rules. What is over when?
 ONCE: Final = 0  # Every seat is asked once.
@@ -25,6 +25,8 @@ class Window(Step[State]):
     take part. *at* counts the seats asked since *first*, *passes* the passes in a row.
     """
 
+    AFTER: ClassVar[str] = ANY
+
     def __init__(self, window: int, kind: int, rule: int, first: int, only: int, at: int = 0, passes: int = 0) -> None:
         self.window = window
         self.kind = kind
@@ -33,19 +35,6 @@ class Window(Step[State]):
         self.only = only
         self.at = at
         self.passes = passes
-
-    def args(self) -> tuple[int, ...]:
-        return (self.window, self.kind, self.rule, self.first, self.only, self.at, self.passes)
-
-    def fault(self, seats: int, decisions: int) -> str:
-        """What cannot be about a window that was written by hand, or nothing."""
-        if not 0 <= self.kind < decisions:
-            return f"kind {self.kind} is no kind of decision; they are numbered 0 to {decisions - 1}"
-        if not ONCE <= self.rule <= RESTART:
-            return f"rule {self.rule} is no passing rule; they are numbered {ONCE} to {RESTART}"
-        if not 0 <= self.first < seats or self.only < 0 or self.at < 0 or self.passes < 0:
-            return f"first is a seat from 0 to {seats - 1}, and no number is negative"
-        return ""
 
     def seat(self, s: State) -> i64:
         return (self.first + self.at) % s.setup.seats

@@ -123,7 +123,7 @@ MARKS = "rerolled marks dice on the table, at most as many as the blue die allow
 ORDER = "the defender re-rolls and pairs after the attacker has paired (DD-2.4)"
 PAIRS = "a pairing must be made of the dice on the table (DD-3.1)"
 FAULTS: list[tuple[dict[str, Any], str]] = [
-    ({"health": [12, 12, 12]}, "health has 3 entries for 2 seats"),
+    ({"health": [12, 12, 12]}, "health must have 2 entries, not 3"),
     ({"health": [13, 12]}, HEALTH),
     ({"health": [12, -1]}, HEALTH),
     ({"fallen": [1]}, FALLEN),
