@@ -37,11 +37,11 @@ def test_modules_import_only_from_lower_layers(path):
         assert part == layer or part in BELOW[layer], f"{path.name} of {layer} imports {name}"
 
 
-@pytest.mark.parametrize("path", sorted(PACKAGE.glob("games/*/*.py")), ids=lambda p: f"{p.parent.name}/{p.name}")
+@pytest.mark.parametrize("path", sorted(PACKAGE.glob("games/*/**/*.py")), ids=lambda p: str(p.relative_to(PACKAGE / "games")))
 def test_games_do_not_know_each_other(path):
     for name in imports(path):
         if name.startswith("wartable.games."):
-            assert name.split(".")[2] == path.parent.name
+            assert name.split(".")[2] == path.relative_to(PACKAGE / "games").parts[0]
 
 
 @pytest.mark.parametrize("path", sorted(PACKAGE.glob("bots/*.py")), ids=lambda p: p.name)

@@ -1,12 +1,11 @@
 """The shipped policy of Dice Duel, played with dice: it wins as often as the table claims."""
-
 from math import sqrt
 from random import Random
 from statistics import fmean, stdev
 
 import pytest
 
-from wartable.games.dice_duel.solution import (
+from wartable.games.dice_duel.judge.solution import (
     Dice,
     Reroll,
     Valuation,

@@ -5,7 +5,7 @@ from typing import ClassVar
 
 from wartable.bots.bot import Bot
 from wartable.bots.dice_duel_soldier import choose_target
-from wartable.games.dice_duel.odds import best, duel_worth
+from wartable.games.dice_duel.judge.worth import best, duel_worth
 from wartable.kernel.situation import Situation
 
 

@@ -4,8 +4,8 @@ from __future__ import annotations
 from typing import Any, ClassVar
 
 from wartable.bots.bot import Bot
-from wartable.games.dice_duel.choices import ATTACK
-from wartable.games.dice_duel.odds import best, hits_worth
+from wartable.games.dice_duel.judge.worth import best, hits_worth
+from wartable.games.dice_duel.table.actions import ATTACK
 from wartable.kernel.situation import Situation
 
 

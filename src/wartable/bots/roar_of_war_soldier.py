@@ -5,22 +5,9 @@ from collections.abc import Callable
 from typing import Any, ClassVar, Final
 
 from wartable.bots.bot import Bot
-from wartable.games.roar_of_war import actions
-from wartable.games.roar_of_war.armies import (
-    ANIMAL,
-    ARMIES,
-    ATTACK,
-    COUNTER,
-    DEFENCE,
-    DICE,
-    KEYS,
-    LEADER,
-    RACES,
-    STRATEGY_KEYS,
-    TYPES,
-)  # fmt: skip
-from wartable.games.roar_of_war.decks import CHARGE
-from wartable.games.roar_of_war.odds import (
+from wartable.games.roar_of_war.cards.catalogue import ARMIES, ATTACK, COUNTER, DEFENCE, DICE, KEYS, STRATEGY_KEYS
+from wartable.games.roar_of_war.cards.decks import CHARGE
+from wartable.games.roar_of_war.seen.odds import (
     FALLS,
     TOKEN_THEM,
     TOKEN_YOU,
@@ -32,7 +19,9 @@ from wartable.games.roar_of_war.odds import (
     likely_cards,
     targets,
     with_card,
-)  # fmt: skip
+)
+from wartable.games.roar_of_war.table import actions
+from wartable.games.roar_of_war.table.terms import ANIMAL, LEADER, RACES, TYPES
 from wartable.kernel.situation import Situation
 
 CROWN: Final = 25.0  # what a Leader is worth in cards

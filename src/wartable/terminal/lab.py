@@ -20,7 +20,7 @@ def lab() -> None:
 @lab.command("solve-dice-duel", epilog="""\b
 Examples:
   wartable lab solve-dice-duel
-  wartable lab solve-dice-duel --output src/wartable/games/dice_duel/solution.json
+  wartable lab solve-dice-duel --output src/wartable/games/dice_duel/judge/solution.json
 """)
 @click.option("--output", type=click.Path(dir_okay=False, path_type=Path), default=Path("solution.json"), show_default=True,
               help="The file for the tables.")

@@ -3,7 +3,8 @@ from __future__ import annotations
 
 from typing import Any, Final
 
-from wartable.games.dice_duel.choices import FIRST_PAIR, PAIR, PAIRINGS, SCORES, pair_options
+from wartable.games.dice_duel.rules.pairing import pair_options
+from wartable.games.dice_duel.table.actions import FIRST_PAIR, PAIR, PAIRINGS, SCORES
 from wartable.kernel.errors import BadInput
 from wartable.kernel.game import Game
 from wartable.kernel.position import state_from

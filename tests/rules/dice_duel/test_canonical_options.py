@@ -7,7 +7,8 @@ from typing import Any
 import pytest
 
 from wartable.games.dice_duel import GAME
-from wartable.games.dice_duel.choices import KEEP, PAIRINGS, REROLLS, SCORES, reroll_options
+from wartable.games.dice_duel.rules.rerolls import rerolls_of
+from wartable.games.dice_duel.table.actions import KEEP, PAIRINGS, REROLLS, SCORES
 
 Duels = Callable[..., Any]
 
@@ -25,7 +26,7 @@ def test_defender_has_at_most_8_30_or_71_rerolls(defending: Duels, blue: int, co
     """With every value of a red die on the table and four different Power dice."""
     assert len(defending("2x6 1x4 0x1", [2, 1, 0, 0], [6, 5, 2, 1], blue).options) == count
     red = [[a, b, c, d] for a in range(2, -1, -1) for b in range(a, -1, -1) for c in range(b, -1, -1) for d in range(c, -1, -1)]
-    assert max(len(reroll_options(r, p, blue)) for r in red for p in POWERS) == count
+    assert max(len(rerolls_of(r, p, blue)) for r in red for p in POWERS) == count
 
 
 def test_defender_of_the_example_has_54_rerolls(defending: Duels) -> None:
@@ -97,7 +98,7 @@ def test_each_different_choice_is_listed_once(command: list[int], power: list[in
         taken = [die for i, die in enumerate(dice) if mask >> i & 1]
         if len(taken) <= most:
             found.add(tuple(sorted(taken)))
-    rerolls = [REROLLS[option - KEEP] for option in reroll_options(command, power, most)]
+    rerolls = [REROLLS[option - KEEP] for option in rerolls_of(command, power, most)]
     listed = [tuple(sorted([f"s{v}" for v in swords] + [f"p{v}" for v in powers])) for swords, powers in rerolls]
     assert len(listed) == len(set(listed))
     assert set(listed) == found

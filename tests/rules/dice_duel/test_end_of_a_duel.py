@@ -7,7 +7,7 @@ from typing import Any
 import pytest
 
 from wartable.games.dice_duel import GAME
-from wartable.games.dice_duel.choices import pair_options
+from wartable.games.dice_duel.rules.pairing import pair_options
 from wartable.kernel.dice import stream
 from wartable.kernel.match import play_random
 

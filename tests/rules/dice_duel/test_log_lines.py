@@ -7,7 +7,7 @@ from typing import Any
 import pytest
 
 from wartable.games.dice_duel import GAME
-from wartable.games.dice_duel.events import NAMES
+from wartable.games.dice_duel.seen.events import NAMES
 from wartable.kernel.dice import stream
 
 Duels = Callable[..., Any]

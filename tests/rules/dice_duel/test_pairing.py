@@ -9,7 +9,8 @@ from typing import Any
 import pytest
 
 from wartable.games.dice_duel import GAME
-from wartable.games.dice_duel.choices import FIRST_PAIR, PAIRINGS, SCORES, pair_options, undominated
+from wartable.games.dice_duel.rules.pairing import pair_options, undominated
+from wartable.games.dice_duel.table.actions import FIRST_PAIR, PAIRINGS, SCORES
 
 Duels = Callable[..., Any]
 Pair = tuple[int, int]

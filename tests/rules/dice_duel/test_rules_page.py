@@ -9,7 +9,7 @@ from typing import Any
 import pytest
 
 from wartable.games.dice_duel import GAME
-from wartable.games.dice_duel.solution import win_probability
+from wartable.games.dice_duel.judge.solution import win_probability
 
 Duels = Callable[..., Any]
 
@@ -37,7 +37,7 @@ def test_every_rule_says_where_it_comes_from(rule: str) -> None:
 
 
 def test_rules_cited_by_the_page_and_by_the_code_exist() -> None:
-    code = "".join(path.read_text(encoding="utf-8") for path in (ROOT / "src/wartable/games/dice_duel").glob("*.py"))
+    code = "".join(path.read_text(encoding="utf-8") for path in (ROOT / "src/wartable/games/dice_duel").rglob("*.py"))
     assert cited(PAGE) == set(RULES)
     assert cited(code) <= set(RULES)
     assert set(re.findall(r"DD-R\d+", PAGE)) == set(RULINGS)

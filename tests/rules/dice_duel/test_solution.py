@@ -1,5 +1,4 @@
 """The exact solution of Dice Duel: Appendix A, the solver vectors of 11.3 and the analysis of DD-4."""
-
 from collections import Counter
 from itertools import combinations_with_replacement, product
 from math import factorial, prod
@@ -7,7 +6,7 @@ from math import factorial, prod
 import pytest
 
 from wartable.games.dice_duel import GAME
-from wartable.games.dice_duel.solution import (
+from wartable.games.dice_duel.judge.solution import (
     Defender,
     Dice,
     Valuation,

@@ -7,7 +7,8 @@ from typing import Any
 import pytest
 
 from wartable.games.dice_duel import GAME
-from wartable.games.dice_duel.choices import FIRST_PAIR, SCORES, undominated
+from wartable.games.dice_duel.rules.pairing import undominated
+from wartable.games.dice_duel.table.actions import FIRST_PAIR, SCORES
 
 Duels = Callable[..., Any]
 

@@ -8,7 +8,7 @@ from typing import Any
 import pytest
 
 from wartable.games.dice_duel import GAME
-from wartable.games.dice_duel.view import HEALTH_DICE
+from wartable.games.dice_duel.seen.picture import HEALTH_DICE
 from wartable.kernel.dice import stream
 
 Duels = Callable[..., Any]

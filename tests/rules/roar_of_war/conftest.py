@@ -7,11 +7,13 @@ from typing import Any
 
 import pytest
 
-from wartable.games.roar_of_war import GAME, armies
-from wartable.games.roar_of_war.armies import ARMIES, COUNT, KEYS, RACES, STRATEGY_KEYS, TYPES
-from wartable.games.roar_of_war.decks import S_COUNT
-from wartable.games.roar_of_war.events import TURN
-from wartable.games.roar_of_war.state import CARDS, PILES, TYPE, War
+from wartable.games.roar_of_war import GAME
+from wartable.games.roar_of_war.cards import catalogue
+from wartable.games.roar_of_war.cards.catalogue import ARMIES, COUNT, KEYS, STRATEGY_KEYS
+from wartable.games.roar_of_war.cards.decks import S_COUNT
+from wartable.games.roar_of_war.seen.events import TURN
+from wartable.games.roar_of_war.table.state import War
+from wartable.games.roar_of_war.table.terms import CARDS, PILES, RACES, TYPE, TYPES
 from wartable.kernel.dice import ScriptedDice
 from wartable.kernel.match import Match
 from wartable.kernel.position import state_from
@@ -186,7 +188,7 @@ def match() -> Callable[..., Bench]:
 @pytest.fixture
 def printed() -> Iterator[Callable[..., str]]:
     """Prints other powers on a card for one test, so that a vector can be tried as it is written."""
-    columns = (armies.ATTACK, armies.DEFENCE, armies.COUNTER, armies.DICE)
+    columns = (catalogue.ATTACK, catalogue.DEFENCE, catalogue.COUNTER, catalogue.DICE)
     kept = [column[:] for column in columns]
 
     def make(key: str, attack: int, defence: int, counter: int = 0, dice: int = 0) -> str:

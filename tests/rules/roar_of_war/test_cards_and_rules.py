@@ -6,9 +6,10 @@ from pathlib import Path
 
 import pytest
 
-from wartable.games.roar_of_war.armies import ARMIES, RACES, TYPES
-from wartable.games.roar_of_war.decks import DECKS
-from wartable.games.roar_of_war.state import OPTIONS
+from wartable.games.roar_of_war.cards.catalogue import ARMIES
+from wartable.games.roar_of_war.cards.decks import DECKS
+from wartable.games.roar_of_war.table.options import OPTIONS
+from wartable.games.roar_of_war.table.terms import RACES, TYPES
 
 RULES = (Path(__file__).parents[3] / "docs/rules/roar_of_war.md").read_text(encoding="utf-8")
 

@@ -2,7 +2,7 @@
 from __future__ import annotations
 
 from wartable.games.roar_of_war import GAME
-from wartable.games.roar_of_war.state import TYPE
+from wartable.games.roar_of_war.table.terms import TYPE
 from wartable.kernel.dice import SeededDice
 
 ORC = ["orc_king grunt", "grunt raider", "grunt direwolf", "ironhide"]

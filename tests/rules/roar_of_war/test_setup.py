@@ -4,9 +4,9 @@ from __future__ import annotations
 import pytest
 
 from wartable.games.roar_of_war import GAME
-from wartable.games.roar_of_war.armies import COUNT, KEYS, LEADER, RACES, TYPES
-from wartable.games.roar_of_war.decks import S_COUNT
-from wartable.games.roar_of_war.state import TYPE
+from wartable.games.roar_of_war.cards.catalogue import COUNT, KEYS
+from wartable.games.roar_of_war.cards.decks import S_COUNT
+from wartable.games.roar_of_war.table.terms import LEADER, RACES, TYPE, TYPES
 from wartable.kernel.dice import ScriptedDice
 from wartable.kernel.errors import BadInput, Illegal
 

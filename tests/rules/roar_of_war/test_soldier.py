@@ -5,7 +5,7 @@ import pytest
 
 from wartable.bots.bot import find_bot
 from wartable.games.roar_of_war import GAME
-from wartable.games.roar_of_war.armies import ARMIES
+from wartable.games.roar_of_war.cards.catalogue import ARMIES
 from wartable.kernel.situation import Situation
 
 ORC = ["orc_king grunt", "grunt raider", "grunt", "ironhide"]

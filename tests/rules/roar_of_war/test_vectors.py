@@ -3,8 +3,8 @@ from __future__ import annotations
 
 import pytest
 
-from wartable.games.roar_of_war.armies import powers
-from wartable.games.roar_of_war.state import PILES
+from wartable.games.roar_of_war.cards.catalogue import powers
+from wartable.games.roar_of_war.table.terms import PILES
 
 ORC = ["orc_king", "raider", "raider grunt", "grunt direwolf"]
 HUMAN = ["human_queen", "swordsman", "militia pikeman", "pikeman horse"]

@@ -3,9 +3,10 @@ from __future__ import annotations
 
 import pytest
 
-from wartable.games.roar_of_war import GAME, events
-from wartable.games.roar_of_war.armies import ARMIES
-from wartable.games.roar_of_war.odds import Terms, chances, dice_chances
+from wartable.games.roar_of_war import GAME
+from wartable.games.roar_of_war.cards.catalogue import ARMIES
+from wartable.games.roar_of_war.seen import events
+from wartable.games.roar_of_war.seen.odds import Terms, chances, dice_chances
 from wartable.kernel.dice import SeededDice
 from wartable.kernel.event import Event
 

@@ -1,4 +1,4 @@
-"""Dice Duel. `GAME` is the game; `solution` is its exact solution for two players."""
+"""Dice Duel. `GAME` is the game; `judge.solution` is its exact solution for two players."""
 from typing import Final
 
 from wartable.games.dice_duel.game import DiceDuel

@@ -2,32 +2,18 @@
 from __future__ import annotations
 
 import hashlib
-from typing import Any, Final, final
+from typing import Any, final
 
-from wartable.games.roar_of_war import (
-    due,
-    events,
-    explain,
-    fight,
-    knowledge,
-    losses,
-    odds,
-    placement,
-    position,
-    refusals,
-    setup,
-    strategy,
-    targets,
-    turn,
-    view,
-)
-from wartable.games.roar_of_war.actions import ACTIONS, DECISIONS, QUESTIONS
-from wartable.games.roar_of_war.armies import ARMIES
-from wartable.games.roar_of_war.decks import DECK_SIZE, DECKS, TIMINGS
-from wartable.games.roar_of_war.imagine import imagine
-from wartable.games.roar_of_war.state import MAX_SEATS, OPTIONS, War, WarSetup
-from wartable.games.roar_of_war.table import Table
-from wartable.games.roar_of_war.veil import veiled
+from wartable.games.roar_of_war.cards.catalogue import ARMIES
+from wartable.games.roar_of_war.cards.decks import DECKS
+from wartable.games.roar_of_war.files import positions
+from wartable.games.roar_of_war.rules import opening, steps
+from wartable.games.roar_of_war.rules.windows import Table
+from wartable.games.roar_of_war.seen import events, explain, imagine, knows, lines, odds, picture, refuse, tensor, veil
+from wartable.games.roar_of_war.table import terms
+from wartable.games.roar_of_war.table.actions import ACTIONS, DECISIONS, QUESTIONS
+from wartable.games.roar_of_war.table.options import OPTIONS, WarSetup
+from wartable.games.roar_of_war.table.state import War
 from wartable.kernel.dice import DiceSource
 from wartable.kernel.errors import BadInput
 from wartable.kernel.event import Event
@@ -37,16 +23,10 @@ from wartable.kernel.state import State
 from wartable.kernel.step import Step
 from wartable.kernel.view import View
 
-REVEALING: Final = (
-    events.DRAWS, events.ROLLS, events.TURNS_UP, events.CANNOT_ATTACK, events.ATTACKS, events.SHOWS, events.COUNTERS,
-    events.DISCARDS, events.LEADER_STAYS, events.MUST_DISCARD, events.SEES, events.EXCHANGES, events.PLAYS, events.PLACED,
-    events.LAYS, events.STUCK,
-)  # fmt: skip
-
 
 @final
 class RoarOfWar(Game):
-    """The rules are in setup.py, placement.py, turn.py, fight.py, strategy.py, targets.py and losses.py, one chapter each."""
+    """What the kernel asks, answered by the rooms."""
 
     def __init__(self) -> None:
         super().__init__(
@@ -54,18 +34,16 @@ class RoarOfWar(Game):
             title="Roar of War",
             prefix="RW",
             version=1,
-            seats=(2, MAX_SEATS),
+            seats=(2, terms.MAX_SEATS),
             options=OPTIONS,
             actions=ACTIONS,
             decisions=DECISIONS,
             questions=QUESTIONS,
-            reasons=losses.REASONS,
-            steps=[
-                *setup.STEPS, *placement.STEPS, *turn.STEPS, *fight.STEPS, *strategy.STEPS, *targets.STEPS, *losses.STEPS,
-            ],
+            reasons=terms.REASONS,
+            steps=steps.STEPS,
             summary="Orcs, Elves, Humans, Dwarves: hide your Leader behind face-down piles, remember what has fought.",
             hidden=True,
-            most_faces=DECK_SIZE,
+            most_faces=terms.DECK_SIZE,
             catalogue_hash=hashlib.sha256((ARMIES.hash + DECKS.hash).encode()).hexdigest()[:16],
         )
 
@@ -77,46 +55,46 @@ class RoarOfWar(Game):
             raise BadInput(f"Team Battle is for 4, 6, 8, 10 or 12 players in two equal teams, not for {seats} (RW-9.1)")
         return made
 
-    def table_of(self, setup_: Setup) -> State:
-        assert isinstance(setup_, WarSetup)
-        s = Table(setup_)
-        s.agenda.append(setup.BEGIN)
+    def table_of(self, setup: Setup) -> State:
+        assert isinstance(setup, WarSetup)
+        s = Table(setup)
+        s.agenda.append(opening.BEGIN)
         return s
 
     def picture(self, s: State, viewer: int) -> dict[str, Any]:
         assert isinstance(s, War)
-        return view.picture(s, viewer)
+        return picture.picture(s, viewer)
 
     def veiled(self, s: State, viewer: int) -> State:
         assert isinstance(s, War)
-        return veiled(s, viewer)
+        return veil.veiled(s, viewer)
 
     def knows(self, s: State, viewer: int, card: int) -> bool:
         assert isinstance(s, War)
-        return knowledge.knows(s, viewer, card)
+        return knows.knows(s, viewer, card)
 
     def cards(self, s: State) -> int:
-        return knowledge.CARDS_OF_SEAT * s.setup.seats
+        return knows.CARDS_OF_SEAT * s.setup.seats
 
     def imagine(self, s: State, viewer: int, dice: DiceSource) -> State:
         assert isinstance(s, War)
-        return imagine(s, viewer, dice)
+        return imagine.imagine(s, viewer, dice)
 
-    def explain(self, seen: View, action: int) -> str:
-        return explain.explain(seen, action)
+    def explain(self, view: View, action: int) -> str:
+        return explain.explain(view, action)
 
-    def why_not(self, seen: View, action: int) -> str:
-        return refusals.why_not(seen, action)
+    def why_not(self, view: View, action: int) -> str:
+        return refuse.why_not(view, action)
 
     def line(self, event: Event, names: list[str]) -> str:
-        return events.event_line(event, names)
+        return events.line(event, names)
 
-    def log(self, told: list[Event], setup_: Setup) -> list[Event]:
-        assert isinstance(setup_, WarSetup)
-        return told if setup_.remembering else events.faded(told)
+    def log(self, told: list[Event], setup: Setup) -> list[Event]:
+        assert isinstance(setup, WarSetup)
+        return told if setup.remembering else events.faded(told)
 
     def reveals(self, event: Event) -> bool:
-        return event.kind in REVEALING
+        return events.reveals(event)
 
     def uses(self) -> list[str]:
         """Every Strategy Card in each of its timings."""
@@ -125,40 +103,40 @@ class RoarOfWar(Game):
     def use(self, event: Event) -> str:
         if event.kind != events.PLAYS:
             return ""
-        return f"{DECKS.cards[event.args[1]].key} in {list(TIMINGS)[event.args[2]]}"
+        return f"{DECKS.cards[event.args[1]].key} in {list(terms.TIMINGS)[event.args[2]]}"
 
     def check_due(self, s: State) -> str:
         assert isinstance(s, War)
-        return due.fault(s)
+        return positions.check_due(s)
 
-    def lines(self, seen: View, names: list[str]) -> list[str]:
-        return view.lines(seen, names)
+    def lines(self, view: View, names: list[str]) -> list[str]:
+        return lines.lines(view, names)
 
     def due_from(self, s: State, values: dict[str, Any]) -> list[Step[Any]]:
         assert isinstance(s, War)
-        return position.due_from(s)
+        return positions.due_from(s)
 
     def check_position(self, s: State) -> str:
         assert isinstance(s, War)
-        return position.fault(s)
+        return positions.check_position(s)
 
-    def layout(self, setup_: Setup) -> list[tuple[str, int]]:
-        return view.layout(setup_)
+    def layout(self, setup: Setup) -> list[tuple[str, int]]:
+        return tensor.layout(setup)
 
-    def tensor(self, seen: View, setup_: Setup) -> list[float]:
-        assert isinstance(setup_, WarSetup)
-        return view.tensor(seen, setup_)
+    def tensor(self, view: View, setup: Setup) -> list[float]:
+        assert isinstance(setup, WarSetup)
+        return tensor.tensor(view, setup)
 
-    def teams(self, setup_: Setup) -> list[list[int]]:
-        assert isinstance(setup_, WarSetup)
-        if not setup_.teams:
-            return [[seat] for seat in range(setup_.seats)]
-        return [[seat for seat in range(setup_.seats) if seat % 2 == team] for team in range(2)]
+    def teams(self, setup: Setup) -> list[list[int]]:
+        assert isinstance(setup, WarSetup)
+        if not setup.teams:
+            return [[seat] for seat in range(setup.seats)]
+        return [[seat for seat in range(setup.seats) if seat % 2 == team] for team in range(2)]
 
-    def max_decisions(self, setup_: Setup) -> int:
+    def max_decisions(self, setup: Setup) -> int:
         """Turns are bounded by RW-11.3, the questions of a turn by the piles and the Strategy Cards of the seats asked."""
-        n = setup_.seats
+        n = setup.seats
         return 32 * n + (100 * n + 100) * (20 + 6 * n)
 
-    def odds(self, seen: View, setup_: Setup) -> list[tuple[int, dict[str, float]]]:
-        return odds.odds(seen)
+    def odds(self, view: View, setup: Setup) -> list[tuple[int, dict[str, float]]]:
+        return odds.odds(view)

@@ -1,0 +1,34 @@
+"""Who attacks first (DD-0)."""
+from __future__ import annotations
+
+from typing import Final, final
+
+from wartable.games.dice_duel.rules.turn import BEGIN_TURN
+from wartable.games.dice_duel.seen import events
+from wartable.games.dice_duel.table import terms
+from wartable.games.dice_duel.table.state import Duel
+from wartable.games.dice_duel.table.terms import NOT_SET
+from wartable.kernel.dice import TABLE, Die
+from wartable.kernel.step import Step
+
+
+@final
+class FirstAttacker(Step[Duel]):
+    """The first attacker is drawn, or is the one that the option names (DD-0.4)."""
+
+    def resolve(self, s: Duel) -> None:
+        if s.rules.first == NOT_SET:
+            s.roll(TABLE, [SEAT_DICE[len(s.health)]], self)
+        else:
+            self.rolled(s, [s.rules.first])
+
+    def rolled(self, s: Duel, faces: list[int]) -> None:
+        s.attacker = faces[0]
+        s.tell(events.FIRST, (s.attacker,))
+        s.agenda.append(BEGIN_TURN)
+
+
+SEAT_DICE: Final = [Die("seat", list(range(max(1, n))), {i: str(i + 1) for i in range(n)}) for n in range(terms.MAX_SEATS + 1)]
+
+
+FIRST_ATTACKER: Final = FirstAttacker()

@@ -1,0 +1,117 @@
+"""Pairs of swords and Power (DD-3, DD-4)."""
+from __future__ import annotations
+
+from typing import Final, final
+
+from wartable.games.dice_duel.seen import events
+from wartable.games.dice_duel.table import actions
+from wartable.games.dice_duel.table.actions import ATTACKER_PAIRING, DEFENDER_PAIRING, FIRST_PAIR, SCORES, pairing_number
+from wartable.games.dice_duel.table.multisets import COMMANDS, command_key, descending, empty_rows, power_key, power_place
+from wartable.games.dice_duel.table.state import Duel
+from wartable.games.dice_duel.table.terms import Values
+from wartable.kernel.step import Step
+
+_pair_rows: Final = empty_rows(COMMANDS)
+_best_rows: Final = empty_rows(COMMANDS)
+
+
+def pair_options(command: list[int], power: list[int]) -> list[int]:
+    """Every different way to give each of these dice its own Power die (DD-3.1)."""
+    row = _pair_rows[command_key(command)]
+    place = power_place[power_key(power)]
+    options = row[place]
+    if not options:
+        found: set[int] = set()
+        _assign(command, power, [], found)
+        options = sorted(found)
+        row[place] = options
+    return options
+
+
+def _assign(command: list[int], power: list[int], made: list[tuple[int, int]], found: set[int]) -> None:
+    if len(made) == len(command):
+        found.add(pairing_number[tuple(sorted(made, reverse=True))])
+        return
+    for i, p in enumerate(power):
+        _assign(command, power[:i] + power[i + 1 :], [*made, (command[len(made)], p)], found)
+
+
+def sorted_pairing(command: list[int], power: list[int]) -> int:
+    """Best with best, second with second (DD-3.2)."""
+    made: list[tuple[int, int]] = list(zip(descending(command), descending(power)))
+    return pairing_number[tuple(sorted(made, reverse=True))]
+
+
+def undominated(command: list[int], power: list[int]) -> list[int]:
+    """The pairings that no other one equals or beats at every rank, one for each vector (DD-4.4)."""
+    row = _best_rows[command_key(command)]
+    place = power_place[power_key(power)]
+    best = row[place]
+    if not best:
+        best = []
+        for option in pair_options(command, power):
+            mine = SCORES[option - FIRST_PAIR]
+            if not any(_beats(SCORES[other - FIRST_PAIR], mine) for other in best):
+                best.append(option)
+        row[place] = best
+    return best
+
+
+def _beats(a: Values, b: Values) -> bool:
+    return a[0] >= b[0] and a[1] >= b[1] and a[2] >= b[2]
+
+
+def hits(attack: int, defence: int) -> int:
+    """The hits of one pairing against another, by action number (DD-5.2, DD-5.3)."""
+    a = SCORES[attack - FIRST_PAIR]
+    d = SCORES[defence - FIRST_PAIR]
+    return (1 if a[0] > d[0] else 0) + (1 if a[1] > d[1] else 0) + (1 if a[2] > d[2] else 0)
+
+
+def best_defence(attack: int, red: list[int], power: list[int]) -> int:
+    """The listed-first pairing among those with fewest hits (option auto_defender_pairing, DD-4.5)."""
+    best = -1
+    fewest = 9
+    for option in undominated(red, power):
+        n = hits(attack, option)
+        if n < fewest:
+            best, fewest = option, n
+    return best
+
+
+@final
+class AttackerPairing(Step[Duel]):
+    """The attacker makes three pairs of the final dice; they cannot be changed later (DD-2.3, DD-2.6, DD-3.1)."""
+
+    def resolve(self, s: Duel) -> None:
+        if s.rules.free:
+            s.ask(s.attacker, ATTACKER_PAIRING, pair_options(s.white, s.attacker_power), self)
+        else:
+            self.chosen(s, sorted_pairing(s.white, s.attacker_power))
+
+    def chosen(self, s: Duel, option: int) -> None:
+        s.attack_pairing = option
+        if s.events is not None:
+            s.tell(events.ATTACKS, (s.attacker, *actions.SCORES[option - actions.FIRST_PAIR]))
+
+
+@final
+class DefenderPairing(Step[Duel]):
+    """The defender makes four pairs, last and knowing all (DD-2.4, DD-3.1, DD-4.5)."""
+
+    def resolve(self, s: Duel) -> None:
+        if not s.rules.free:
+            self.chosen(s, sorted_pairing(s.red, s.defender_power))
+        elif s.rules.auto_pairing:
+            self.chosen(s, best_defence(s.attack_pairing, s.red, s.defender_power))
+        else:
+            s.ask(s.defender, DEFENDER_PAIRING, pair_options(s.red, s.defender_power), self)
+
+    def chosen(self, s: Duel, option: int) -> None:
+        s.defence_pairing = option
+        if s.events is not None:
+            s.tell(events.DEFENDS, (s.defender, *actions.SCORES[option - actions.FIRST_PAIR]))
+
+
+ATTACKER_PAIRS: Final = AttackerPairing()
+DEFENDER_PAIRS: Final = DefenderPairing()

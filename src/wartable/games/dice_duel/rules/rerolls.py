@@ -1,0 +1,152 @@
+"""Re-rolls: what may be taken up, and the throw (DD-1)."""
+from __future__ import annotations
+
+from typing import Final, final
+
+from wartable.games.dice_duel.seen import events
+from wartable.games.dice_duel.table import actions
+from wartable.games.dice_duel.table.actions import ATTACKER_REROLL, DEFENDER_REROLL, reroll_number
+from wartable.games.dice_duel.table.multisets import COMMANDS, command_key, descending, empty_rows, power_key, power_place
+from wartable.games.dice_duel.table.state import Duel
+from wartable.games.dice_duel.table.terms import MOST_REROLLS, POWER, POWER_BITS, RED, WHITE, Values
+from wartable.kernel.dice import Die
+from wartable.kernel.step import Step
+
+_reroll_rows: Final = empty_rows(COMMANDS * (MOST_REROLLS + 1))
+
+
+def rerolls_of(command: list[int], power: list[int], most: int) -> list[int]:
+    """Every different way to take up at most *most* of these dice, keeping all first."""
+    row = _reroll_rows[command_key(command) * (MOST_REROLLS + 1) + most]
+    place = power_place[power_key(power)]
+    options = row[place]
+    if not options:
+        found: set[int] = set()
+        for taken in _taken(descending(command), most):
+            for taken_power in _taken(descending(power), most - len(taken)):
+                found.add(reroll_number[taken, taken_power])
+        options = sorted(found)
+        row[place] = options
+    return options
+
+
+def _taken(values: Values, most: int) -> list[Values]:
+    """Every selection of at most *most* of the values; equal ones may stand more than once."""
+    if not values or most == 0:
+        return [()]
+    rest = _taken(values[1:], most)
+    return rest + [(values[0], *more) for more in _taken(values[1:], most - 1)]
+
+
+@final
+class AttackerReroll(Step[Duel]):
+    """The attacker takes up any dice but the blue one, at most as many as it allows (DD-1.2 to DD-1.4, DD-2.3)."""
+
+    def resolve(self, s: Duel) -> None:
+        left = rerolls_left(s, s.attacker_blue, s.attacker_rerolled)
+        if left > 0:
+            options = reroll_options(s, s.white, s.attacker_power, s.attacker_rerolled, left)
+            s.ask(s.attacker, ATTACKER_REROLL, options, self)
+
+    def chosen(self, s: Duel, option: int) -> None:
+        take_up(s, self, s.attacker, option, 0, s.white, s.attacker_power, s.attacker_rerolled)
+
+
+@final
+class DefenderReroll(Step[Duel]):
+    """Then the defender, who sees the attacker's final pairs (DD-2.4)."""
+
+    def resolve(self, s: Duel) -> None:
+        left = rerolls_left(s, s.defender_blue, s.defender_rerolled)
+        if left > 0:
+            options = reroll_options(s, s.red, s.defender_power, s.defender_rerolled, left)
+            s.ask(s.defender, DEFENDER_REROLL, options, self)
+
+    def chosen(self, s: Duel, option: int) -> None:
+        take_up(s, self, s.defender, option, 1, s.red, s.defender_power, s.defender_rerolled)
+
+
+def rerolls_left(s: Duel, blue: int, rerolled: int) -> int:
+    """How many dice may still be taken up: together means once in a Turn (DD-1.2, DD-1.6)."""
+    if rerolled == 0:
+        return blue
+    return blue - rerolled.bit_count() if s.rules.one_by_one else 0
+
+
+def reroll_options(s: Duel, command: list[int], power: list[int], rerolled: int, left: int) -> list[int]:
+    """What may be taken up: all of it together, or one die not yet thrown again (DD-1.5, DD-1.6)."""
+    if not s.rules.one_by_one:
+        return rerolls_of(command, power, left)
+    fresh = [v for i, v in enumerate(command) if not rerolled >> i & 1]
+    fresh_power = [v for i, v in enumerate(power) if not rerolled >> (i + POWER_BITS) & 1]
+    return rerolls_of(fresh, fresh_power, 1)
+
+
+def take_up(
+    s: Duel, asker: Step[Duel], seat: int, option: int, role: int, command: list[int], power: list[int], rerolled: int
+) -> None:
+    """Puts the throw of the dice taken up on the agenda; among equal dice the first is taken (section 4.4)."""
+    if option == actions.KEEP:
+        if s.events is not None:
+            s.tell(events.KEEPS, (seat, rerolled.bit_count()))
+        return
+    wanted, wanted_power = actions.REROLLS[option - actions.KEEP]
+    mask = 0
+    for value in wanted:
+        i = 0
+        while command[i] != value or (mask | rerolled) >> i & 1:
+            i += 1
+        mask |= 1 << i
+    for value in wanted_power:
+        i = 0
+        while power[i] != value or (mask | rerolled) >> (i + POWER_BITS) & 1:
+            i += 1
+        mask |= 1 << (i + POWER_BITS)
+    if s.rules.one_by_one:
+        s.agenda.append(asker)
+    s.agenda.append(THROWS[role * 256 + mask])
+
+
+@final
+class Throw(Step[Duel]):
+    """All dice taken up are thrown together; the new result stands, better or worse (DD-1.6, DD-1.7).
+
+    *role* is 0 for the attacker, 1 for the defender; *mask* marks the dice as `Duel.rerolled` does.
+    """
+
+    def __init__(self, role: int, mask: int) -> None:
+        self.role = role
+        self.mask = mask
+        self.command = [i for i in range(POWER_BITS) if mask >> i & 1]
+        self.power = [i for i in range(POWER_BITS) if mask >> (i + POWER_BITS) & 1]
+        swords = WHITE if role == 0 else RED
+        self.dice: list[Die] = [swords] * len(self.command) + [POWER] * len(self.power)
+
+    def args(self) -> tuple[int, ...]:
+        return (self.role, self.mask)
+
+    def resolve(self, s: Duel) -> None:
+        s.roll(s.attacker if self.role == 0 else s.defender, self.dice, self)
+
+    def rolled(self, s: Duel, faces: list[int]) -> None:
+        if self.role == 0:
+            seat, command, power = s.attacker, s.white, s.attacker_power
+            s.attacker_rerolled |= self.mask
+        else:
+            seat, command, power = s.defender, s.red, s.defender_power
+            s.defender_rerolled |= self.mask
+        if s.events is not None:
+            old = [*[command[i] for i in self.command], *[power[i] for i in self.power]]
+            s.tell(events.REROLLS, (seat, len(self.command), len(self.power), *old, *faces))
+        n = 0
+        for i in self.command:
+            command[i] = faces[n]
+            n += 1
+        for i in self.power:
+            power[i] = faces[n]
+            n += 1
+
+
+THROWS: Final = [Throw(role, mask) for role in range(2) for mask in range(256)]
+ATTACKER_REROLLS: Final = AttackerReroll()
+DEFENDER_REROLLS: Final = DefenderReroll()

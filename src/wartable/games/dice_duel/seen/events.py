@@ -1,0 +1,97 @@
+"""What happens in a duel, and its log lines."""
+from __future__ import annotations
+
+from typing import Final
+
+from wartable.kernel.event import Event
+
+FIRST: Final = 0  # seat
+TURN: Final = 1  # turn, attacker, defender
+ATTACKER_ROLLS: Final = 2  # seat, blue, 3 white, 4 Power
+DEFENDER_ROLLS: Final = 3  # seat, blue, 4 red, 4 Power
+KEEPS: Final = 4  # seat, number of dice re-rolled before (one by one)
+REROLLS: Final = 5  # seat, number of swords dice, number of Power dice, old values, new values
+ATTACKS: Final = 6  # seat, 3 scores
+DEFENDS: Final = 7  # seat, 4 scores
+COMPARED: Final = 8  # defender, 3 attack scores, 3 defence scores, Health lost, Health left
+DEFEATED: Final = 9  # seat
+WON: Final = 10  # seat, Health left
+LIMIT: Final = 11  # turn, most Health, the seats that have it
+NAMES: Final = ["first", "turn", "attacker_rolls", "defender_rolls", "keeps", "rerolls", "attacks", "defends", "compared",
+                "defeated", "won", "limit"]  # fmt: skip
+
+
+def swords(value: int) -> str:
+    return str(value) if value else "blank"
+
+
+def listing(words: list[str]) -> str:
+    """Words as a sentence lists them."""
+    return words[0] if len(words) == 1 else f"{', '.join(words[:-1])} and {words[-1]}"
+
+
+def numbers(values: list[int]) -> str:
+    return ", ".join([str(v) for v in values])
+
+
+def sword_numbers(values: list[int]) -> str:
+    return ", ".join([swords(v) for v in values])
+
+
+def dice_words(command: list[int], power: list[int]) -> str:
+    """Dice that are taken up, as a sentence names them."""
+    words: list[str] = []
+    if command:
+        one = f"a {command[0]}-sword die" if command[0] else "a blank"
+        words.append(one if len(command) == 1 else f"swords {sword_numbers(command)}")
+    if power:
+        words.append(f"a Power {power[0]}" if len(power) == 1 else f"Power {numbers(power)}")
+    return " and ".join(words)
+
+
+def result_words(command: list[int], power: list[int]) -> str:
+    """What these dice show after the throw, in the order in which `dice_words` names them."""
+    words: list[str] = []
+    if command:
+        one = ("a blank", "1 sword", "2 swords")[command[0]]
+        words.append(one if len(command) == 1 else sword_numbers(command))
+    if power:
+        words.append(numbers(power))
+    return " and ".join(words)
+
+
+def up_to(blue: int) -> str:
+    return f"up to {blue} re-roll{'s' if blue > 1 else ''}"
+
+
+def line(event: Event, names: list[str]) -> str:
+    """One line for one event."""
+    kind, a = event.kind, list(event.args)
+    if kind == FIRST:
+        return f"{names[a[0]]} attacks first."
+    if kind == TURN:
+        return f"Turn {a[0]}: {names[a[1]]} attacks {names[a[2]]}."
+    if kind in (ATTACKER_ROLLS, DEFENDER_ROLLS):
+        return f"{names[a[0]]} rolls swords {sword_numbers(a[2:-4])}; Power {numbers(a[-4:])}; {up_to(a[1])}."
+    if kind == KEEPS:
+        return f"{names[a[0]]} re-rolls no more dice." if a[1] else f"{names[a[0]]} keeps all dice."
+    if kind == REROLLS:
+        c, p = a[1], a[2]
+        old, new = a[3 : 3 + c + p], a[3 + c + p :]
+        return f"{names[a[0]]} re-rolls {dice_words(old[:c], old[c:])}: {result_words(new[:c], new[c:])}."
+    if kind == ATTACKS:
+        return f"{names[a[0]]} attacks with {numbers(a[1:])}."
+    if kind == DEFENDS:
+        return f"{names[a[0]]} defends with {numbers(a[1:4])} ({a[4]} ignored)."
+    if kind == COMPARED:
+        ranks = [f"{x} against {y}: {'hit' if x > y else 'blocked'}." for x, y in zip(a[1:4], a[4:7])]
+        lost = f"loses {a[7]} Health ({a[8]} left)" if a[7] else f"loses no Health ({a[8]} left)"
+        return f"{' '.join(ranks)} {names[a[0]]} {lost}."
+    if kind == DEFEATED:
+        return f"{names[a[0]]} is defeated."
+    if kind == WON:
+        return f"{names[a[0]]} wins the duel with {a[1]} Health left."
+    best = listing([names[seat] for seat in a[2:]])
+    if len(a) == 3:
+        return f"Turn {a[0]} was the last one allowed. {best} has most Health ({a[1]}) and wins the duel."
+    return f"Turn {a[0]} was the last one allowed. {best} have most Health ({a[1]} each): a draw between them."

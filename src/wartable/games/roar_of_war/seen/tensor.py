@@ -1,0 +1,88 @@
+"""A view as numbers."""
+from __future__ import annotations
+
+from typing import Any, Final
+
+from wartable.games.roar_of_war.cards.catalogue import ARMIES, KEYS, STRATEGY_KEYS
+from wartable.games.roar_of_war.table.actions import DECISIONS
+from wartable.games.roar_of_war.table.options import WarSetup
+from wartable.games.roar_of_war.table.terms import CARDS, PILES, RACES, TYPES
+from wartable.kernel.setup import Setup
+from wartable.kernel.view import View
+
+HEIGHT: Final = 7  # cards of a pile that the tensor shows, from the top
+# Numbers.
+SEEN_KINDS: Final = TYPES + 1  # each type, and unknown
+
+
+def layout(setup: Setup) -> list[tuple[str, int]]:
+    """The parts of the observation tensor; seats are counted from the viewer on."""
+    n = setup.seats
+    one = len(RACES) + 5 + TYPES * 3 + CARDS * 2 + PILES * (2 + HEIGHT * SEEN_KINDS)
+    made = [("viewer", n), ("decision", len(DECISIONS) + 1), ("table", 4), ("current", n), ("token", n)]
+    made.extend([(f"player_{i}", one) for i in range(n)])
+    made.append(("fight", 2 * n + 2 * PILES + 13))
+    return made
+
+
+def tensor(view: View, setup: WarSetup) -> list[float]:
+    """One-hot seats and cards; counts by the number of copies."""
+    t = view.table
+    n = setup.seats
+    viewer = max(0, view.viewer)
+    made = one_hot(view.viewer, n)
+    made.extend(one_hot(DECISIONS.index(view.kind) if view.kind in DECISIONS else len(DECISIONS), len(DECISIONS) + 1))
+    made.extend([1.0 if t["phase"] == "open" else 0.0, t["placements"] / 4, share(t["turn"], 100 * n), t["again"] * 1.0])
+    for seat in (t["current"], t["token"]):
+        made.extend(one_hot((seat - viewer) % n if seat >= 0 else -1, n))
+    for i in range(n):
+        made.extend(player_numbers(t["players"][(viewer + i) % n]))
+    made.extend(fight_numbers(t, viewer, n))
+    return made
+
+
+def player_numbers(p: dict[str, Any]) -> list[float]:
+    race = RACES.index(p["race"]) if p["race"] else -1
+    made = one_hot(race, len(RACES))
+    made.extend([1.0 if p["alive"] else 0.0, p["tokens"] / 3, p["hand_size"] / 24])
+    made.extend([p["strategy_size"] / 12, p["strategy_deck"] / 12])
+    first = max(0, race) * TYPES
+    for cards in (p["hand"] or {}, p["discard"], p["unknown"]):
+        made.extend([cards.get(KEYS[first + k], 0) / 4 for k in range(TYPES)])
+    first_card = max(0, race) * CARDS
+    for cards in (p["strategy"] or {}, p["strategy_discard"]):
+        made.extend([cards.get(STRATEGY_KEYS[first_card + k], 0) / 2 for k in range(CARDS)])
+    for pile in range(PILES):
+        keys = p["piles"][pile]
+        made.extend([share(len(keys), 6), 1.0 if p["last_row"][pile] else 0.0])
+        for depth in range(HEIGHT):
+            at = len(keys) - 1 - depth
+            kind = -1
+            if at >= 0:
+                kind = ARMIES.by_key[keys[at]].number % TYPES if keys[at] else TYPES
+            made.extend(one_hot(kind, SEEN_KINDS))
+    return made
+
+
+def fight_numbers(t: dict[str, Any], viewer: int, n: int) -> list[float]:
+    f = t["fight"]
+    if not f:
+        return [0.0] * (2 * n + 2 * PILES + 13)
+    made: list[float] = []
+    for place in (f["attacker"], f["target"]):
+        made.extend(one_hot((place[0] - viewer) % n if place else -1, n))
+        made.extend(one_hot(place[1] if place else -1, PILES))
+    made.extend([share(f["attack_bonus"], 4), share(f["defence_bonus"], 4), share(f["counter_bonus"], 4)])
+    made.append(share(f["more_dice"], 2))
+    made.extend([1.0 if f["flags"] >> bit & 1 else 0.0 for bit in range(7)])
+    made.extend([share(f["trample"], 1), 1.0 if f["beast"] else 0.0])
+    return made
+
+
+def share(number: int, of: int) -> float:
+    """A number as part of a usual most; what is beyond it counts as that."""
+    return min(1.0, number / of)
+
+
+def one_hot(index: int, size: int) -> list[float]:
+    return [1.0 if i == index else 0.0 for i in range(size)]

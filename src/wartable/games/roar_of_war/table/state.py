@@ -1,0 +1,263 @@
+"""The table of a war, and who knows which card."""
+from __future__ import annotations
+
+from typing import Final
+
+from wartable.games.roar_of_war.table.options import WarSetup
+from wartable.games.roar_of_war.table.terms import CARDS, LEADER, NONE, PILES, TYPE, TYPE_BITS, TYPES
+from wartable.kernel.packed import packed
+from wartable.kernel.row import Row, changed
+from wartable.kernel.state import State
+
+
+class War(State):
+    """Seats' things stand in flat columns; a *place* is `seat * 4 + pile`. What seldom changes is a tuple, which copies share.
+
+    Identical cards are one thing: hands and Strategy Cards are counts by type, piles (bottom first) and discard piles hold
+    cards, each its type with the mask of those who have seen it, so that knowledge goes wherever the card goes. A table that is
+    made *like* another is a copy of it, with nothing due.
+    """
+
+    def __init__(self, setup: WarSetup, like: War | None = None) -> None:
+        super().__init__(setup)
+        self.rules = setup
+        if like is not None:
+            self.copy_table(like)
+            return
+        n = setup.seats
+        self.race: Row = (NONE,) * n
+        self.alive: Row = (1,) * n
+        self.tokens: list[int] = [0] * n
+        self.hand = packed([0] * (n * TYPES))
+        self.piles: list[list[int]] = [[] for _ in range(n * PILES)]
+        self.last_row: Row = (0,) * (n * PILES)  # 1: the bottom card of this pile is a Last Row card
+        self.discards: list[list[int]] = [[] for _ in range(n)]
+        self.picks: list[Row] = [()] * n  # committed and still secret: type * 4 + pile
+        self.s_hand = packed([0] * (n * CARDS))
+        self.s_deck = packed([0] * (n * CARDS))
+        self.s_discard: Row = (0,) * (n * CARDS)
+        self.s_table: Row = ()  # Strategy Cards that take effect now: seat * 8 + card
+        self.rolls: Row = (0,) * n
+        self.fallen: Row = ()
+        self.open_phase = 0
+        self.placements = 0
+        self.turns = 0
+        self.token = NONE
+        self.current = NONE
+        self.played = 0  # mask of seats with a turn since the last placement
+        self.last_of_team: Row = (NONE, NONE)
+        # The turn.
+        self.beast = NONE  # whose Direwolf may attack
+        self.beast_attack = 0
+        self.beast_defence = 0
+        self.again = 0  # second attacks still to come
+        self.used = 0  # mask of places that have attacked
+        self.refused = 0  # mask of places that the player asked has tried in vain
+        self.up = 0  # mask of places whose top card lies face up
+        self.looks: Row = ()  # places that a Scout has chosen so far
+        self.looked = 0  # mask of places whose top card was looked at this turn
+        self.losses: Row = ()  # third tokens not yet settled: victim * 16 + cause
+        # The fight.
+        self.attacking = NONE
+        self.defending = NONE
+        self.x = NONE  # place of the attacking card, while it is there
+        self.y = NONE
+        self.x_owner = NONE
+        self.x_beast = 0
+        self.attack_bonus = 0
+        self.defence_bonus = 0
+        self.counter_bonus = 0
+        self.more_dice = 0
+        self.flags = 0
+        self.trample = 0
+        self.attacker_spite = 0
+        self.defender_spite = 0
+        self.attack_cards = 0
+        self.defence_cards = 0
+
+    def fields(self) -> tuple[str, ...]:
+        return FIELDS
+
+    def copy_table(self, o: War) -> None:
+        """Takes everything that lies on the table from *o*."""
+        self.race = o.race
+        self.alive = o.alive
+        self.tokens = o.tokens[:]
+        self.hand = o.hand[:]
+        self.piles = [pile[:] for pile in o.piles]
+        self.last_row = o.last_row
+        self.discards = [pile[:] for pile in o.discards]
+        self.picks = o.picks[:]
+        self.s_hand = o.s_hand[:]
+        self.s_deck = o.s_deck[:]
+        self.s_discard = o.s_discard
+        self.s_table = o.s_table
+        self.rolls = o.rolls
+        self.fallen = o.fallen
+        self.open_phase = o.open_phase
+        self.placements = o.placements
+        self.turns = o.turns
+        self.token = o.token
+        self.current = o.current
+        self.played = o.played
+        self.last_of_team = o.last_of_team
+        self.beast = o.beast
+        self.beast_attack = o.beast_attack
+        self.beast_defence = o.beast_defence
+        self.again = o.again
+        self.used = o.used
+        self.refused = o.refused
+        self.up = o.up
+        self.looks = o.looks
+        self.looked = o.looked
+        self.losses = o.losses
+        self.attacking = o.attacking
+        self.defending = o.defending
+        self.x = o.x
+        self.y = o.y
+        self.x_owner = o.x_owner
+        self.x_beast = o.x_beast
+        self.attack_bonus = o.attack_bonus
+        self.defence_bonus = o.defence_bonus
+        self.counter_bonus = o.counter_bonus
+        self.more_dice = o.more_dice
+        self.flags = o.flags
+        self.trample = o.trample
+        self.attacker_spite = o.attacker_spite
+        self.defender_spite = o.defender_spite
+        self.attack_cards = o.attack_cards
+        self.defence_cards = o.defence_cards
+
+    # What steps ask.
+
+    def top(self, place: int) -> int:
+        """The type of the top card of a pile that is not empty."""
+        pile = self.piles[place]
+        return pile[len(pile) - 1] & TYPE
+
+    def number(self, seat: int, type: int) -> int:
+        """The number of one of the seat's card types among all 36."""
+        return self.race[seat] * TYPES + type
+
+    def exposed(self, place: int) -> bool:
+        """A Last Row card with nothing on top of it."""
+        return self.last_row[place] == 1 and len(self.piles[place]) == 1
+
+    def hand_size(self, seat: int) -> int:
+        size = 0
+        for t in range(seat * TYPES, seat * TYPES + TYPES):
+            size += self.hand[t]
+        return size
+
+    def strategy_size(self, seat: int) -> int:
+        size = 0
+        for c in range(seat * CARDS, seat * CARDS + CARDS):
+            size += self.s_hand[c]
+        return size
+
+    def next_living(self, seat: int) -> int:
+        """The next living seat clockwise (RW-4.8)."""
+        n = len(self.alive)
+        seat = (seat + 1) % n
+        while not self.alive[seat]:
+            seat = (seat + 1) % n
+        return seat
+
+    def living_side(self, seat: int) -> int:
+        """The mask of the living seats on the seat's side."""
+        mask = 0
+        team = self.rules.team_masks[seat]
+        for q in range(len(self.alive)):
+            if self.alive[q] and team >> q & 1:
+                mask |= 1 << q
+        return mask
+
+    # Knowledge.
+
+    def bit(self, viewer: int) -> int:
+        """The mark of a viewer on the cards that the viewer has seen; spectators share one."""
+        return 1 << viewer if viewer >= 0 else 1 << len(self.alive)
+
+    def sees_own(self, viewer: int, seat: int) -> bool:
+        """Whether the viewer is the seat, or a teammate who may look at the seat's cards (RW-9.14)."""
+        return viewer >= 0 and self.rules.sharing[seat] >> viewer & 1 == 1
+
+    def knows_pile(self, viewer: int, place: int) -> bool:
+        """Whether the viewer sees all cards of a pile, as one of its own side (RW-R11)."""
+        return self.rules.own_visible and self.sees_own(viewer, place // PILES)
+
+    def knows_card(self, viewer: int, place: int, height: int) -> bool:
+        """Whether the viewer may know the card at this height of a pile: the one source of secrecy for cards in play."""
+        pile = self.piles[place]
+        if height == len(pile) - 1:
+            if self.up >> place & 1:
+                return True
+            told = (self.refused | self.looked) >> place & 1
+            if told and viewer >= 0 and self.rules.sharing[self.current] >> viewer & 1:
+                return True
+        if self.knows_pile(viewer, place):
+            return True
+        return self.rules.remembering and bool(pile[height] >> TYPE_BITS & self.bit(viewer))
+
+    def knows_discard(self, viewer: int, seat: int, index: int) -> bool:
+        """Whether the viewer may know a card of a discard pile (RW-1.4)."""
+        if self.rules.open_discards or self.sees_own(viewer, seat):
+            return True
+        return self.rules.remembering and bool(self.discards[seat][index] >> TYPE_BITS & self.bit(viewer))
+
+    def may_be(self, viewer: int, place: int, type: int, not_type: bool) -> bool:
+        """Whether, for all that the viewer knows, the top card of the place can be of this type (or of another)."""
+        if not self.knows_card(viewer, place, len(self.piles[place]) - 1):
+            return True
+        return (self.top(place) == type) != not_type
+
+    def mark(self, place: int, mask: int) -> None:
+        """Those of the mask have seen the top card; nothing is kept where the table remembers for nobody."""
+        if self.rules.remembering:
+            pile = self.piles[place]
+            pile[len(pile) - 1] |= mask << TYPE_BITS
+
+    def turn_up(self, place: int) -> None:
+        """Everybody sees the top card (RW-5.1)."""
+        self.up |= 1 << place
+        self.mark(place, self.rules.everybody)
+
+    def lift(self, place: int) -> int:
+        """Takes the top card off; the next one is the new top card, still face down (RW-1.5)."""
+        pile = self.piles[place]
+        card = pile.pop()
+        if not pile:
+            self.last_row = changed(self.last_row, place, 0)
+        gone = ~(1 << place)
+        self.up &= gone
+        self.refused &= gone
+        self.looked &= gone
+        return card
+
+    def lay_aside(self) -> None:
+        """Forgets the fight; survivors are turned face down where they are (RW-1.3)."""
+        self.up = 0
+        self.attacking = self.defending = NONE
+        self.x = self.y = self.x_owner = NONE
+        self.x_beast = 0
+        self.attack_bonus = self.defence_bonus = self.counter_bonus = self.more_dice = 0
+        self.flags = 0
+        self.trample = self.attacker_spite = self.defender_spite = 0
+        self.attack_cards = self.defence_cards = 0
+
+    def leader_lives(self, seat: int) -> bool:
+        """Whether the Leader lies at the bottom of one of the piles."""
+        for place in range(seat * PILES, seat * PILES + PILES):
+            pile = self.piles[place]
+            if pile and self.last_row[place] and pile[0] & TYPE == LEADER:
+                return True
+        return False
+
+
+FIELDS: Final = (
+    "race", "alive", "tokens", "hand", "piles", "last_row", "discards", "picks", "s_hand", "s_deck", "s_discard", "s_table",
+    "rolls", "fallen", "open_phase", "placements", "turns", "token", "current", "played", "last_of_team", "beast",
+    "beast_attack", "beast_defence", "again", "used", "refused", "up", "looks", "looked", "losses", "attacking", "defending",
+    "x", "y", "x_owner", "x_beast", "attack_bonus", "defence_bonus", "counter_bonus", "more_dice", "flags", "trample",
+    "attacker_spite", "defender_spite", "attack_cards", "defence_cards",
+)  # fmt: skip
