@@ -21,8 +21,9 @@ from pathlib import Path
 from typing import Any, NamedTuple
 
 from wartable.bots.bot import find_bot
-from wartable.games.tower_siege import GAME, choices
-from wartable.games.tower_siege.cards import CARDS, CATALOGUE, DECKS, RACE_NAMES
+from wartable.games.tower_siege import GAME
+from wartable.games.tower_siege.cards.catalogue import CARDS, CATALOGUE, DECKS, RACE_NAMES
+from wartable.games.tower_siege.table import actions
 from wartable.kernel.match import Match
 from wartable.kernel.situation import Situation
 
@@ -69,12 +70,12 @@ def play(deal: Deal) -> Match:
 
 def peaceful(match: Match, choice: int) -> int:
     """The choice, or doing nothing instead of an attack."""
-    attacks = choices.NAME <= choice < choices.ATTACK
-    if choices.CAST <= choice < choices.DISCARD:
-        attacks = CARDS.magic[choice - choices.CAST].attacks
+    attacks = actions.NAME <= choice < actions.ATTACK
+    if actions.CAST <= choice < actions.DISCARD:
+        attacks = CARDS.magic[choice - actions.CAST].attacks
     if not attacks:
         return choice
-    return next(o for o in (choices.PASS, choices.DONE, choices.NEXT, choices.END_TURN) if o in match.options)
+    return next(o for o in (actions.PASS, actions.DONE, actions.NEXT, actions.END_TURN) if o in match.options)
 
 
 def pairs(names: list[str]) -> list[tuple[str, str]]:

@@ -6,29 +6,30 @@ from typing import Any
 
 import pytest
 
-from wartable.games.tower_siege import GAME, choices, levels, opening, phases, resources, things, turn
-from wartable.games.tower_siege import terms as t
-from wartable.games.tower_siege.cards import CARDS, DECKS, NUMBER
-from wartable.games.tower_siege.table import Table
+from wartable.games.tower_siege import GAME
+from wartable.games.tower_siege.cards.catalogue import CARDS, DECKS, NUMBER
+from wartable.games.tower_siege.rules import levels, opening, phases, resources, things, turn
+from wartable.games.tower_siege.rules.playing import Table
+from wartable.games.tower_siege.table import actions, terms
 from wartable.kernel.dice import ScriptedDice
 from wartable.kernel.match import Match
 
 AUTO = {
-    "respond": choices.PASS,
-    "intermission": choices.PASS,
-    "riposte": choices.RIPOSTE,
-    "follow_up": choices.STRIKE,
-    "injury": choices.ACCEPT,
-    "redirect": choices.REDIRECT,
-    "enter_repaired": choices.DECLINE,
-    "choose_blocker": choices.NO_BLOCK,
+    "respond": actions.PASS,
+    "intermission": actions.PASS,
+    "riposte": actions.RIPOSTE,
+    "follow_up": actions.STRIKE,
+    "injury": actions.ACCEPT,
+    "redirect": actions.REDIRECT,
+    "enter_repaired": actions.DECLINE,
+    "choose_blocker": actions.NO_BLOCK,
 }
 
 
 class Field:
     """A siege in round 2, in seat 0's COMBAT unless said otherwise. Everybody has plenty of gold and power."""
 
-    def __init__(self, seats: int = 2, races: str = "weefolk", phase: int = t.COMBAT, **options: Any) -> None:
+    def __init__(self, seats: int = 2, races: str = "weefolk", phase: int = terms.COMBAT, **options: Any) -> None:
         setup = GAME.setup(seats, options)
         s = GAME.table_of(setup)
         assert isinstance(s, Table)
@@ -60,7 +61,7 @@ class Field:
         """A card in play; creatures of the active seat are named as attackers."""
         thing = things.enter(self.s, seat, NUMBER[card])
         self.s.marks[thing] = 0
-        if CARDS.kind[NUMBER[card]] == t.ITEM:
+        if CARDS.kind[NUMBER[card]] == terms.ITEM:
             things.attach(self.s, thing, host)
         else:
             self.s.host[thing] = host
@@ -69,15 +70,15 @@ class Field:
         return thing
 
     def name(self, thing: int) -> None:
-        self.s.marks[thing] |= t.NAMED
+        self.s.marks[thing] |= terms.NAMED
         if self.s.is_creature(thing):
-            self.s.pos[thing] = t.ATTACK
+            self.s.pos[thing] = terms.ATTACK
 
     def mage(self, seat: int) -> int:
-        return seat * t.PLACES
+        return seat * terms.PLACES
 
     def tower(self, seat: int) -> int:
-        return seat * t.PLACES + t.TOWER_PLACE
+        return seat * terms.PLACES + terms.TOWER_PLACE
 
     def outside(self, seat: int) -> int:
         """The Mage stands on the battlefield."""
@@ -122,10 +123,10 @@ class Field:
         assert isinstance(source, ScriptedDice)
         source.faces = [*source.faces, *dice]
 
-    def play(self, *actions: int | str) -> None:
-        for action in actions:
+    def play(self, *chosen: int | str) -> None:
+        for action in chosen:
             number = action if isinstance(action, int) else GAME.actions.action(action)
-            small = choices.AT <= number < choices.SPLIT and self.m.kind != "compose"
+            small = actions.AT <= number < actions.SPLIT and self.m.kind != "compose"
             if small and number not in self.m.options:
                 continue  # there was no other choice, so it was not asked
             self.m.play(number)
@@ -141,30 +142,30 @@ class Field:
     def attack(self, attacker: int, defender: int, *dice: int, boost: int | None = None) -> None:
         """A whole melee attack."""
         self.begin(*dice)
-        self.play(choices.ATTACK + attacker % t.PLACES, choices.ARMY + defender // t.PLACES)
+        self.play(actions.ATTACK + attacker % terms.PLACES, actions.ARMY + defender // terms.PLACES)
         if boost is not None:
-            self.play(choices.LEVEL + boost)
-        self.play(choices.AT + defender)
+            self.play(actions.LEVEL + boost)
+        self.play(actions.AT + defender)
         self.settle()
         assert self.dice_left() == 0, "not all dice were rolled"
 
     def directed(self, attacker: int, way: int, target: int, *dice: int) -> None:
         """A whole directed attack that nobody blocks."""
         self.begin(*dice)
-        self.play(choices.DIRECT + way * t.PLACES + attacker % t.PLACES, choices.AT + target)
+        self.play(actions.DIRECT + way * terms.PLACES + attacker % terms.PLACES, actions.AT + target)
         self.settle()
         assert self.dice_left() == 0, "not all dice were rolled"
 
     def shoot(self, source: int, targets: list[int], *dice: int) -> None:
         self.begin(*dice)
-        self.play(choices.SHOOT + source % t.PLACES, *[choices.AT + x for x in targets])
+        self.play(actions.SHOOT + source % terms.PLACES, *[actions.AT + x for x in targets])
         self.settle()
         assert self.dice_left() == 0, "not all dice were rolled"
 
     def cast(self, card: str, chosen: list[int | str], *dice: int) -> None:
         """The active player casts; all pass."""
         self.begin(*dice)
-        self.play(choices.CAST + NUMBER[card], *chosen)
+        self.play(actions.CAST + NUMBER[card], *chosen)
         self.settle()
         assert self.dice_left() == 0, "not all dice were rolled"
 

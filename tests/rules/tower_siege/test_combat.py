@@ -6,30 +6,32 @@ from typing import Any
 
 import pytest
 
-from wartable.games.tower_siege import GAME, attack, choices, magic, odds, resources, things
-from wartable.games.tower_siege import terms as t
-from wartable.games.tower_siege.cards import NUMBER
+from wartable.games.tower_siege import GAME
+from wartable.games.tower_siege.cards.catalogue import NUMBER
+from wartable.games.tower_siege.rules import attack, magic, resources, things
+from wartable.games.tower_siege.seen import odds
+from wartable.games.tower_siege.table import actions, terms
 
 Fields = Callable[..., Any]
-AT = choices.AT
+AT = actions.AT
 
 
 def melee(f: Any, attacker: int, defender: int) -> None:
-    f.play(choices.ATTACK + attacker % t.PLACES, choices.ARMY + defender // t.PLACES, AT + defender)
+    f.play(actions.ATTACK + attacker % terms.PLACES, actions.ARMY + defender // terms.PLACES, AT + defender)
 
 
 def test_who_may_attack_and_block(field: Fields) -> None:
     """TS-7.1: DEFEND neither attacks nor blocks; ATTACK may still block."""
     f = field()
     zombie, crow = f.put(0, "zombie"), f.put(0, "carrion_crow")
-    f.s.pos[zombie] = t.DEFEND
+    f.s.pos[zombie] = terms.DEFEND
     f.begin()
-    assert "TS-7.1" in f.refusal(choices.ATTACK + zombie % t.PLACES)
+    assert "TS-7.1" in f.refusal(actions.ATTACK + zombie % terms.PLACES)
     mine = f.put(1, "carrion_crow")
-    f.s.pos[mine] = t.ATTACK
-    assert attack.blockers(f.s, f.tower(1), t.FLIGHT, crow, -1) == [mine]
-    f.s.pos[mine] = t.DEFEND
-    assert attack.blockers(f.s, f.tower(1), t.FLIGHT, crow, -1) == []
+    f.s.pos[mine] = terms.ATTACK
+    assert attack.blockers(f.s, f.tower(1), terms.FLIGHT, crow, -1) == [mine]
+    f.s.pos[mine] = terms.DEFEND
+    assert attack.blockers(f.s, f.tower(1), terms.FLIGHT, crow, -1) == []
     assert attack.defenders(f.s, 1, crow, -1) == [f.tower(1)]
 
 
@@ -38,7 +40,7 @@ def test_struck_goes_to_defend(field: Fields) -> None:
     f = field()
     zombie, bowman = f.put(0, "zombie"), f.put(1, "bowman")
     f.attack(zombie, bowman, 80, 20, 80, 80)
-    assert (f.s.pos[zombie], f.s.pos[bowman]) == (t.DEFEND, t.DEFEND)
+    assert (f.s.pos[zombie], f.s.pos[bowman]) == (terms.DEFEND, terms.DEFEND)
 
 
 def test_mages_and_structures_stand(field: Fields) -> None:
@@ -46,11 +48,11 @@ def test_mages_and_structures_stand(field: Fields) -> None:
     f = field()
     mage, zombie = f.outside(1), f.put(0, "zombie")
     f.attack(zombie, mage, 20, 20)
-    assert f.s.pos[mage] == t.ON_GUARD
-    f.s.marks[zombie] &= ~t.ACTED
+    assert f.s.pos[mage] == terms.ON_GUARD
+    f.s.marks[zombie] &= ~terms.ACTED
     f.attack(zombie, mage, 80, 99, 80, 80)
-    assert f.s.pos[mage] == t.DEFEND
-    assert not f.s.marks[mage] & t.LOCKED
+    assert f.s.pos[mage] == terms.DEFEND
+    assert not f.s.marks[mage] & terms.LOCKED
 
 
 def test_targeted_attacks_do_not_move(field: Fields) -> None:
@@ -58,10 +60,10 @@ def test_targeted_attacks_do_not_move(field: Fields) -> None:
     f = field()
     bowman, hero = f.put(0, "bowman"), f.put(1, "hero")
     f.shoot(bowman, [hero], 20, 20, 90)
-    assert f.s.pos[hero] == t.ON_GUARD
+    assert f.s.pos[hero] == terms.ON_GUARD
     f.put(1, "helm", hero)
     f.cast("powerbolt", [AT + hero], 20, 99, 5)
-    assert f.s.pos[hero] == t.DEFEND
+    assert f.s.pos[hero] == terms.DEFEND
 
 
 def test_fumbled_attacks(field: Fields) -> None:
@@ -69,11 +71,11 @@ def test_fumbled_attacks(field: Fields) -> None:
     f = field()
     zombie = f.put(0, "zombie")
     f.attack(zombie, f.tower(1), 99, 60)
-    assert f.s.pos[zombie] == t.DEFEND
+    assert f.s.pos[zombie] == terms.DEFEND
     for locks in (True, False):
         f = field(ss_fumble_locks_mage=locks)
         f.cast("powerbolt", [AT + f.tower(1)], 100)
-        assert bool(f.s.marks[0] & t.LOCKED) == locks
+        assert bool(f.s.marks[0] & terms.LOCKED) == locks
         assert f.can("cast powerbolt") != locks
 
 
@@ -81,24 +83,24 @@ def test_a_locked_mage_does_not_riposte(field: Fields) -> None:
     """TS-7.9, TS-9.6."""
     f = field()
     mage, zombie = f.outside(1), f.put(0, "zombie")
-    f.s.marks[mage] |= t.LOCKED
+    f.s.marks[mage] |= terms.LOCKED
     f.attack(zombie, mage, 80, 20)
 
 
 def test_attackers_are_named(field: Fields) -> None:
     """TS-8.1: at the start of COMBAT; who is not named may not attack; a named one need not."""
-    f = field(phase=t.CAST)
+    f = field(phase=terms.CAST)
     zombie, crow = f.put(0, "zombie", named=False), f.put(0, "carrion_crow", named=False)
     f.put(0, "bowman", named=False)
     f.begin()
     f.play("next phase")
     assert f.m.kind == "declare_attackers"
-    f.play(choices.NAME + zombie % t.PLACES, "done")
-    assert (f.m.kind, f.s.pos[zombie]) == ("intermission", t.ATTACK)
+    f.play(actions.NAME + zombie % terms.PLACES, "done")
+    assert (f.m.kind, f.s.pos[zombie]) == ("intermission", terms.ATTACK)
     f.play("pass")
-    assert f.can(choices.ATTACK + zombie % t.PLACES) and f.can("end turn")
-    assert "TS-8.1" in f.refusal(choices.ATTACK + crow % t.PLACES)
-    assert "TS-8.1" in f.refusal(choices.NAME + crow % t.PLACES)
+    assert f.can(actions.ATTACK + zombie % terms.PLACES) and f.can("end turn")
+    assert "TS-8.1" in f.refusal(actions.ATTACK + crow % terms.PLACES)
+    assert "TS-8.1" in f.refusal(actions.NAME + crow % terms.PLACES)
 
 
 def test_declared_when_specified(field: Fields) -> None:
@@ -107,7 +109,7 @@ def test_declared_when_specified(field: Fields) -> None:
     zombie = f.put(0, "zombie")
     f.begin()
     assert f.s.attacked == (0, 0)
-    f.play(choices.ATTACK + zombie % t.PLACES, "army of seat 2")
+    f.play(actions.ATTACK + zombie % terms.PLACES, "army of seat 2")
     assert f.s.attacked == (1, 0)
 
 
@@ -116,15 +118,15 @@ def test_one_act_a_turn(field: Fields) -> None:
     f = field()
     bowman = f.put(0, "bowman")
     f.shoot(bowman, [f.tower(1)], 90, 90)
-    assert not f.can(choices.ATTACK + bowman % t.PLACES)
-    assert "TS-8.3" in f.refusal(choices.ATTACK + bowman % t.PLACES)
+    assert not f.can(actions.ATTACK + bowman % terms.PLACES)
+    assert "TS-8.3" in f.refusal(actions.ATTACK + bowman % terms.PLACES)
     mason = f.put(0, "stone_mason")
     f.s.life[f.tower(0)] = 1
     f.begin()
-    f.play(choices.USE + mason % t.PLACES)
+    f.play(actions.USE + mason % terms.PLACES)
     f.settle()
     assert f.s.life[f.tower(0)] == 2
-    assert not f.can(choices.ATTACK + mason % t.PLACES)
+    assert not f.can(actions.ATTACK + mason % terms.PLACES)
 
 
 def test_any_army_may_be_named(field: Fields) -> None:
@@ -133,7 +135,7 @@ def test_any_army_may_be_named(field: Fields) -> None:
     zombie, own = f.put(0, "zombie"), f.put(0, "bowman")
     obelisk = f.put(1, "obelisk")
     f.begin(30, 31)
-    f.play(choices.ATTACK + zombie % t.PLACES, "army of seat 1")
+    f.play(actions.ATTACK + zombie % terms.PLACES, "army of seat 1")
     assert (f.m.kind, f.m.seat) == ("choose_defender", 0)
     f.play(AT + own)
     f.settle()
@@ -150,8 +152,8 @@ def test_defenders(field: Fields) -> None:
     zombie, bowman = f.put(0, "zombie"), f.put(1, "bowman")
     shield = f.put(1, "tower_shield")
     f.begin()
-    f.play(choices.ATTACK + zombie % t.PLACES, "army of seat 2")
-    assert f.m.options == [choices.STEP_OUT, AT + bowman, AT + shield]
+    f.play(actions.ATTACK + zombie % terms.PLACES, "army of seat 2")
+    assert f.m.options == [actions.STEP_OUT, AT + bowman, AT + shield]
     assert "TS-8.5" in f.refusal(AT + f.tower(1))
 
 
@@ -161,12 +163,12 @@ def test_blockers(field: Fields) -> None:
     worm = f.put(0, "tunnel_worm")
     bowman, roklor = f.put(1, "bowman"), f.put(1, "roklor")
     f.begin(80, 10, 90, 90)
-    f.play(choices.DIRECT + t.TUNNELING * t.PLACES + worm % t.PLACES, AT + bowman)
-    assert f.m.options == [choices.NO_BLOCK, AT + roklor]
+    f.play(actions.DIRECT + terms.TUNNELING * terms.PLACES + worm % terms.PLACES, AT + bowman)
+    assert f.m.options == [actions.NO_BLOCK, AT + roklor]
     f.play(AT + roklor)
     f.settle()
     assert "Ben blocks with the Roklor." in f.lines()
-    assert f.s.pos[bowman] == t.ON_GUARD
+    assert f.s.pos[bowman] == terms.ON_GUARD
 
 
 def test_club_strikes(field: Fields) -> None:
@@ -175,8 +177,8 @@ def test_club_strikes(field: Fields) -> None:
     giant, hero = f.put(0, "hill_giant"), f.put(1, "hero")
     f.purse(0, 0, 8)
     f.begin(80, 100, 75, 41)
-    f.play(choices.ATTACK + giant % t.PLACES, "army of seat 2")
-    powers = [a - choices.LEVEL for a in f.m.options if a >= choices.LEVEL]
+    f.play(actions.ATTACK + giant % terms.PLACES, "army of seat 2")
+    powers = [a - actions.LEVEL for a in f.m.options if a >= actions.LEVEL]
     assert powers == [0, 1, 2, 3, 4, 5, 6, 8]
     f.play("for 8 power")
     assert resources.power(f.s, 0) == 0
@@ -190,9 +192,9 @@ def test_a_way_is_begun_with_the_attack(field: Fields) -> None:
     f = field()
     crow = f.put(0, "carrion_crow")
     f.purse(0, 0, 1)
-    f.directed(crow, t.FLIGHT, f.tower(1), 90, 90)
+    f.directed(crow, terms.FLIGHT, f.tower(1), 90, 90)
     assert resources.power(f.s, 0) == 0
-    assert f.s.has_effect(t.IN_USE, crow, t.FLIGHT)
+    assert f.s.has_effect(terms.IN_USE, crow, terms.FLIGHT)
 
 
 def test_validity_before_the_dice(field: Fields) -> None:
@@ -204,7 +206,7 @@ def test_validity_before_the_dice(field: Fields) -> None:
     melee(f, zombie, bowman)
     f.play("pass", "cast fury", AT + zombie)
     f.settle()
-    assert f.dice_left() == 0 and not f.alive(zombie) and f.s.pos[bowman] == t.ON_GUARD
+    assert f.dice_left() == 0 and not f.alive(zombie) and f.s.pos[bowman] == terms.ON_GUARD
     f = field()
     zombie, bowman, hero = f.put(0, "zombie"), f.put(1, "bowman"), f.put(1, "hero")
     f.hold(0, "fury")
@@ -214,12 +216,12 @@ def test_validity_before_the_dice(field: Fields) -> None:
     f.settle(("replace_defender",))
     f.play(AT + hero)
     f.settle()
-    assert f.s.pos[hero] == t.DEFEND
+    assert f.s.pos[hero] == terms.DEFEND
     f = field()
     crow, bowman = f.put(0, "carrion_crow"), f.put(1, "bowman")
     f.hold(0, "fury")
     f.begin(30, 90)
-    f.play(choices.DIRECT + crow % t.PLACES, AT + bowman, "cast fury", AT + bowman)
+    f.play(actions.DIRECT + crow % terms.PLACES, AT + bowman, "cast fury", AT + bowman)
     f.settle()
     assert f.dice_left() == 0 and "The attack of Anna's Carrion Crow comes to nothing." in f.lines()
 
@@ -273,8 +275,8 @@ def test_ripostes_out_of_defend_if_agreed(field: Fields) -> None:
     """TS-9.6, defend_riposte."""
     f = field(defend_riposte="always")
     crow, bowman = f.put(0, "carrion_crow"), f.put(1, "bowman")
-    f.s.pos[bowman] = t.DEFEND
-    f.directed(crow, t.FLIGHT, bowman, 80, 10, 90, 90)
+    f.s.pos[bowman] = terms.DEFEND
+    f.directed(crow, terms.FLIGHT, bowman, 80, 10, 90, 90)
 
 
 def test_through_a_falling_structure(field: Fields) -> None:
@@ -343,7 +345,7 @@ def test_healing_at_the_time_of_injury(field: Fields) -> None:
     amulet = f.put(1, "amulet_of_life", hero)
     f.s.spells[1] = (NUMBER["mend"],)
     f.begin(20, 90, 20, 90, 20, 90, 20, 90)
-    for remedy in (choices.USE + herbalist % t.PLACES, "cast mend", choices.USE + amulet % t.PLACES, "accept"):
+    for remedy in (actions.USE + herbalist % terms.PLACES, "cast mend", actions.USE + amulet % terms.PLACES, "accept"):
         f.play("cast powerbolt", AT + hero)
         f.settle(("injury", "turn_action"))
         if remedy == "accept":
@@ -386,7 +388,7 @@ def test_leaving_is_not_being_slain(field: Fields) -> None:
     """TS-10.5: nothing rises and nobody bound suffers."""
     f = field()
     hero, other = f.put(1, "hero"), f.put(1, "bowman")
-    f.s.effects.append([t.BOUND, hero, other, 0, 0, 2, NUMBER["bind"]])
+    f.s.effects.append([terms.BOUND, hero, other, 0, 0, 2, NUMBER["bind"]])
     things.leave(f.s, hero)
     assert f.alive(other) and f.s.zombies == (0, 0)
     assert f.s.effects == [] and list(f.s.discard[0]) == [NUMBER["bind"]]
@@ -418,17 +420,20 @@ def test_the_table_of_chances() -> None:
 @pytest.mark.parametrize("d", [0, 25, 55, 99])
 def test_chances_are_exact(a: int, d: int) -> None:
     """Counted over all ten thousand pairs of rolls."""
-    from wartable.games.tower_siege import levels, odds
+    from wartable.games.tower_siege.rules import levels
+    from wartable.games.tower_siege.seen import odds
 
     hurt = replies = hits = 0
     for x in range(1, 101):
         for y in range(1, 101):
             hit, result = levels.classify(x, a), levels.classify(y, d)
-            hits += hit <= t.HIT
-            hurt += (hit == t.CRIT and result != t.EXC) or (hit == t.HIT and result >= t.FAIL)
-            if hit == t.CRIT and result == t.EXC:
+            hits += hit <= terms.HIT
+            hurt += (hit == terms.CRIT and result != terms.EXC) or (hit == terms.HIT and result >= terms.FAIL)
+            if hit == terms.CRIT and result == terms.EXC:
                 continue
-            replies += result == t.EXC or (hit == t.FUM and result != t.FUM) or (hit == t.MISS and result == t.OK)
+            replies += (
+                result == terms.EXC or (hit == terms.FUM and result != terms.FUM) or (hit == terms.MISS and result == terms.OK)
+            )
     figures = odds.chances(a, d, 30)
     assert figures["hit"] == pytest.approx(hits / 10_000)
     assert figures["damage"] == pytest.approx(0.7 * hurt / 10_000)
@@ -443,23 +448,23 @@ def test_odds_are_shown_before_the_choice(field: Fields) -> None:
     giant, crow, bowman = f.put(0, "hill_giant"), f.put(0, "carrion_crow"), f.put(1, "bowman")
     f.hold(0, "power_blast")
     f.begin(80, 10)
-    f.play(choices.DIRECT + crow % t.PLACES)
+    f.play(actions.DIRECT + crow % terms.PLACES)
     shown = dict(GAME.odds(f.m.view(0), f.s.setup))
     assert round(100 * shown[AT + bowman]["damage"], 1) == 21.6
     assert round(100 * shown[AT + bowman]["riposte"], 1) == 22.9
     f.play("take back", "cast power blast", AT + bowman)
     shown = dict(GAME.odds(f.m.view(0), f.s.setup))
-    assert shown[choices.LEVEL + 10]["damage"] > shown[choices.LEVEL + 1]["damage"]
-    f.play("take back", choices.ATTACK + giant % t.PLACES, "army of seat 2")
+    assert shown[actions.LEVEL + 10]["damage"] > shown[actions.LEVEL + 1]["damage"]
+    f.play("take back", actions.ATTACK + giant % terms.PLACES, "army of seat 2")
     shown = dict(GAME.odds(f.m.view(0), f.s.setup))
-    assert shown[choices.LEVEL + 12]["least damage"] > shown[choices.LEVEL]["least damage"]
+    assert shown[actions.LEVEL + 12]["least damage"] > shown[actions.LEVEL]["least damage"]
     f.play("for 0 power")
     shown = dict(GAME.odds(f.m.view(1), f.s.setup))
     assert round(100 * shown[AT + f.tower(1)]["damage"], 1) == 21.0
     assert GAME.odds(f.m.view(0), f.s.setup) == []
     f.play(AT + bowman)
     f.settle(("riposte",))
-    assert dict(GAME.odds(f.m.view(1), f.s.setup))[choices.RIPOSTE]["damage"] == pytest.approx(0.0196 + 0.28 * 0.6)
+    assert dict(GAME.odds(f.m.view(1), f.s.setup))[actions.RIPOSTE]["damage"] == pytest.approx(0.0196 + 0.28 * 0.6)
 
 
 def test_odds_of_an_army_and_with_gifts(field: Fields) -> None:
@@ -469,14 +474,14 @@ def test_odds_of_an_army_and_with_gifts(field: Fields) -> None:
     f.name(orc)
     bowman = f.put(1, "bowman")
     f.begin()
-    f.play(choices.ATTACK + orc)
-    shown = dict(GAME.odds(f.m.view(0), f.s.setup))[choices.ARMY + 1]
+    f.play(actions.ATTACK + orc)
+    shown = dict(GAME.odds(f.m.view(0), f.s.setup))[actions.ARMY + 1]
     assert round(100 * shown["least damage"], 2) == 25.96  # AL 50 against the Tower
     assert round(100 * shown["most damage"], 2) == 35.56  # AL 50 against the Bowman
     assert shown["least riposte"] == pytest.approx(0.02 * 0.98)  # the Mage inside after an exceptional roll
     assert shown["most riposte"] == pytest.approx(odds.riposte(50, 35))  # the Mage who steps out
-    f.s.pos[bowman] = t.DEFEND
-    shown = dict(GAME.odds(f.m.view(0), f.s.setup))[choices.ARMY + 1]
+    f.s.pos[bowman] = terms.DEFEND
+    shown = dict(GAME.odds(f.m.view(0), f.s.setup))[actions.ARMY + 1]
     assert round(100 * shown["most damage"], 2) == 33.16  # the Elf with DL 35 is the weakest now
 
 
@@ -485,10 +490,10 @@ def test_odds_are_listed_best_first(field: Fields) -> None:
     f = field()
     crow, bowman, hero = f.put(0, "carrion_crow"), f.put(1, "bowman"), f.put(1, "hero")
     f.begin()
-    f.play(choices.DIRECT + crow % t.PLACES)
+    f.play(actions.DIRECT + crow % terms.PLACES)
     ranked = GAME.odds(f.m.view(0), f.s.setup)
-    theirs = [a for a, _ in ranked if (a - AT) // t.PLACES == 1]
+    theirs = [a for a, _ in ranked if (a - AT) // terms.PLACES == 1]
     assert theirs == [AT + bowman, AT + hero, AT + f.tower(1)]
-    f.play("take back", choices.ATTACK + crow % t.PLACES, "army of seat 2")
+    f.play("take back", actions.ATTACK + crow % terms.PLACES, "army of seat 2")
     ranked = GAME.odds(f.m.view(1), f.s.setup)
-    assert [a for a, _ in ranked] == [AT + f.tower(1), AT + hero, choices.STEP_OUT, AT + bowman]
+    assert [a for a, _ in ranked] == [AT + f.tower(1), AT + hero, actions.STEP_OUT, AT + bowman]

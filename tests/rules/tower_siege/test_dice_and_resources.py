@@ -6,17 +6,17 @@ from typing import Any
 
 import pytest
 
-from wartable.games.tower_siege import choices, levels, resources, things
-from wartable.games.tower_siege import terms as t
-from wartable.games.tower_siege.cards import NUMBER
+from wartable.games.tower_siege.cards.catalogue import NUMBER
+from wartable.games.tower_siege.rules import levels, resources, things
+from wartable.games.tower_siege.table import actions, terms
 
 Fields = Callable[..., Any]
-AT = choices.AT
+AT = actions.AT
 
 
 @pytest.mark.parametrize(("roll", "level", "result"), [
-    (30, 30, t.HIT), (31, 30, t.MISS), (1, 0, t.CRIT), (2, 0, t.CRIT), (3, 0, t.MISS), (98, 120, t.HIT), (99, 120, t.FUM),
-    (100, 120, t.FUM),
+    (30, 30, terms.HIT), (31, 30, terms.MISS), (1, 0, terms.CRIT), (2, 0, terms.CRIT), (3, 0, terms.MISS),
+    (98, 120, terms.HIT), (99, 120, terms.FUM), (100, 120, terms.FUM),
 ])  # fmt: skip
 def test_results_of_a_roll(roll: int, level: int, result: int) -> None:
     """TS-1.1, TS-1.2, TS-1.3."""
@@ -29,12 +29,12 @@ def test_levels_are_sums(field: Fields) -> None:
     hero = f.put(0, "hero")
     for item in ("ring_of_strength", "chain_mail", "helm", "shield_item"):
         f.put(0, item, hero)
-    assert [f.level(hero, x) for x in (t.AL, t.DL, t.RL, t.PL, t.SS, t.IS)] == [50, 55, 50, 55, 0, 0]
+    assert [f.level(hero, x) for x in (terms.AL, terms.DL, terms.RL, terms.PL, terms.SS, terms.IS)] == [50, 55, 50, 55, 0, 0]
     f.put(0, "plate_armor", hero)
-    assert f.level(hero, t.PL) == 70
+    assert f.level(hero, terms.PL) == 70
     f.s.card[hero] = NUMBER["stone_mason"]
-    f.s.effects.append([t.ON_STAT, hero, t.RL * 256 + 5, 0, 0, 1, NUMBER["ward"]])
-    assert f.level(hero, t.RL) == 25
+    f.s.effects.append([terms.ON_STAT, hero, terms.RL * 256 + 5, 0, 0, 1, NUMBER["ward"]])
+    assert f.level(hero, terms.RL) == 25
 
 
 def test_protection_has_no_exceptional_rolls(field: Fields) -> None:
@@ -44,12 +44,12 @@ def test_protection_has_no_exceptional_rolls(field: Fields) -> None:
     f.put(1, "helm", bowman)
     f.attack(zombie, bowman, 20, 80, 100)
     assert not f.alive(bowman)
-    assert f.s.pos[zombie] == t.ATTACK
+    assert f.s.pos[zombie] == terms.ATTACK
 
 
 def test_a_four_sided_die_may_be_used(field: Fields) -> None:
     """TS-1.6 with duration_die d4."""
-    f = field(phase=t.PURCHASE, duration_die="d4")
+    f = field(phase=terms.PURCHASE, duration_die="d4")
     f.hold(0, "vein_of_gold")
     f.purse(0, 0, 0)
     f.begin(3)
@@ -72,7 +72,7 @@ def test_resources_yield_and_refresh(field: Fields) -> None:
 
 def test_market_cards_cost_two_and_can_be_destroyed(field: Fields) -> None:
     """TS-2.3, TS-2.4: base cards cannot; cards in the Caravan cannot; spent ones can."""
-    f = field(phase=t.PURCHASE)
+    f = field(phase=terms.PURCHASE)
     f.hold(0, "mine", "ruin")
     f.purse(0, 2, 3)
     f.s.caravan[1] = (NUMBER["mine"],)
@@ -118,7 +118,7 @@ def test_order_of_payment(field: Fields) -> None:
 
 def test_payment_by_hand(field: Fields) -> None:
     """TS-2.7, manual_payment: split and order are chosen."""
-    f = field(phase=t.PURCHASE, manual_payment=True)
+    f = field(phase=terms.PURCHASE, manual_payment=True)
     f.hold(0, "skeleton")
     f.s.vein[0], f.s.surge[0] = 3, 12
     f.begin()
@@ -133,14 +133,14 @@ def test_alchemist(field: Fields) -> None:
     f = field()
     alchemist = f.put(0, "alchemist")
     assert resources.ratio(f.s, 0) == 2
-    f.s.marks[alchemist] |= t.ACTED
+    f.s.marks[alchemist] |= terms.ACTED
     assert resources.ratio(f.s, 0) == 3
-    f.s.marks[alchemist] &= ~t.ACTED
+    f.s.marks[alchemist] &= ~terms.ACTED
     f.purse(0, 0, 4)
     resources.pay(f.s, 0, 2, 0)
     f.begin()
-    assert not f.can(choices.ATTACK + alchemist % t.PLACES)
-    assert "TS-2.6" in f.refusal(choices.ATTACK + alchemist % t.PLACES)
+    assert not f.can(actions.ATTACK + alchemist % terms.PLACES)
+    assert "TS-2.6" in f.refusal(actions.ATTACK + alchemist % terms.PLACES)
 
 
 def test_obelisk_and_forge_double_base_cards_at_once(field: Fields) -> None:
@@ -159,7 +159,7 @@ def test_obelisk_and_forge_double_base_cards_at_once(field: Fields) -> None:
 
 def test_surges(field: Fields) -> None:
     """TS-2.9: free, one of each kind in play and per turn, discarded when spent; gone at step 5 if they do not last."""
-    f = field(phase=t.PURCHASE)
+    f = field(phase=terms.PURCHASE)
     f.hold(0, "vein_of_gold", "vein_of_gold", "mine")
     f.purse(0, 0, 0)
     f.begin(30)

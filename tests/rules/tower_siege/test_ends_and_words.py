@@ -7,15 +7,17 @@ from typing import Any
 import pytest
 
 from wartable.bots.bot import find_bot, play_bots
-from wartable.games.tower_siege import GAME, choices, elimination, imagination, siege, things, turn, view
-from wartable.games.tower_siege import terms as t
-from wartable.games.tower_siege.cards import NUMBER
+from wartable.games.tower_siege import GAME
+from wartable.games.tower_siege.cards.catalogue import NUMBER
+from wartable.games.tower_siege.rules import elimination, siege, things, turn
+from wartable.games.tower_siege.seen import imagine, picture
+from wartable.games.tower_siege.table import actions, terms
 from wartable.kernel.dice import SeededDice
 from wartable.kernel.event import Event
 from wartable.kernel.situation import Situation
 
 Fields = Callable[..., Any]
-AT = choices.AT
+AT = actions.AT
 
 
 def test_everybody_against_everybody(field: Fields) -> None:
@@ -109,9 +111,9 @@ def test_the_tick(field: Fields) -> None:
 
 def test_nothing_heals_in_the_siege(field: Fields) -> None:
     """TS-17.5: refused, not ignored; a Tower Shield in the Caravan is discarded."""
-    from wartable.games.tower_siege import damage, market
+    from wartable.games.tower_siege.rules import damage, market
 
-    f = field(phase=t.PURCHASE)
+    f = field(phase=terms.PURCHASE)
     f.s.siege = 2
     f.hold(0, "fortify", "shelter", "life_surge", "tower_shield")
     hero, mason = f.put(0, "hero"), f.put(0, "stone_mason")
@@ -120,7 +122,7 @@ def test_nothing_heals_in_the_siege(field: Fields) -> None:
     for action in ("cast fortify", "cast shelter", "buy tower shield"):
         assert not f.can(action)
         assert "TS-17.5" in f.refusal(action)
-    assert not f.can(choices.USE + mason % t.PLACES)
+    assert not f.can(actions.USE + mason % terms.PLACES)
     f.play("cast life surge")
     assert AT + f.mage(0) not in f.m.options and AT + hero in f.m.options
     f.s.spells[0] = (NUMBER["mend"],)
@@ -140,7 +142,7 @@ def test_those_who_never_attack_meet_the_last_siege(seats: int, options: dict[st
     s: Any = m.state
     while not m.over:
         idle = [o for o in m.options if GAME.actions.name(o) in ("done", "end turn", "pass", "decline")]
-        usual = m.options[1] if m.options[0] == choices.BACK else m.options[0]
+        usual = m.options[1] if m.options[0] == actions.BACK else m.options[0]
         m.play(idle[0] if idle else usual)
     assert (s.siege, s.round) == (begins, begins + 3)
     assert m.outcome is not None and m.outcome.reason == "the Last Siege took all"
@@ -174,12 +176,12 @@ def test_the_soldier_never_aims_at_its_own(field: Fields) -> None:
     f.put(1, "hero")
     f.hold(0, "fury", "power_blast", "entangle")
     soldier = find_bot("soldier", GAME)
-    for first in (choices.SHOOT + bowman, choices.DIRECT + crow, "cast fury", "cast power blast", "cast entangle"):
+    for first in (actions.SHOOT + bowman, actions.DIRECT + crow, "cast fury", "cast power blast", "cast entangle"):
         f.begin()
         f.play(first)
         assert f.m.kind == "compose"
-        aim = soldier.choose(Situation(f.m, 1)) - choices.AT
-        assert aim // t.PLACES == 1, first
+        aim = soldier.choose(Situation(f.m, 1)) - actions.AT
+        assert aim // terms.PLACES == 1, first
         f.play("take back")
 
 
@@ -205,9 +207,9 @@ def test_who_knows_what(field: Fields) -> None:
     f.begin()
     seen = f.m.view(1).table["seats"][0]
     assert (seen["hand"], seen["hand_size"], seen["discard"]) == ([], 1, ["gate"])
-    assert GAME.knows(f.s, 0, view.hidden(view.HAND, 0, 0))
-    assert not GAME.knows(f.s, 1, view.hidden(view.HAND, 0, 0))
-    assert not GAME.knows(f.s, 0, view.hidden(view.DECK, 0, 0))
+    assert GAME.knows(f.s, 0, picture.hidden(picture.HAND, 0, 0))
+    assert not GAME.knows(f.s, 1, picture.hidden(picture.HAND, 0, 0))
+    assert not GAME.knows(f.s, 0, picture.hidden(picture.DECK, 0, 0))
 
 
 def test_imagined_hands_follow_the_deck(field: Fields) -> None:
@@ -220,10 +222,10 @@ def test_imagined_hands_follow_the_deck(field: Fields) -> None:
         s.held[1] = NUMBER["fury"]
         f.begin()
         for seed in range(5):
-            twin = imagination.imagine(s, 0, SeededDice(seed))
+            twin = imagine.imagine(s, 0, SeededDice(seed))
             assert NUMBER["gate"] in twin.hand[1]
             assert len(twin.hand[1]) == 3 and len(twin.deck[1]) == 20
-            assert things.CARDS.kind[twin.held[1]] == t.SCROLL
+            assert things.CARDS.kind[twin.held[1]] == terms.SCROLL
             assert GAME.view(twin, 0) == GAME.view(s, 0)
 
 
@@ -234,8 +236,8 @@ def test_a_scroll_is_imagined_in_the_librahm_however_few_cards_are_left(field: F
     s.held[1] = NUMBER["fury"]
     f.begin()
     for seed in range(20):
-        twin = imagination.imagine(s, 0, SeededDice(seed))
-        assert things.CARDS.kind[twin.held[1]] == t.SCROLL
+        twin = imagine.imagine(s, 0, SeededDice(seed))
+        assert things.CARDS.kind[twin.held[1]] == terms.SCROLL
         assert GAME.view(twin, 0) == GAME.view(s, 0)
 
 
@@ -255,13 +257,13 @@ def test_drawn_cards_are_told_to_their_owner() -> None:
 
 def test_log_lines(field: Fields) -> None:
     """Section 13: one line for each event, with numbers."""
-    f = field(phase=t.PURCHASE)
+    f = field(phase=terms.PURCHASE)
     skeleton, bowman = f.put(0, "skeleton", named=False), f.put(1, "bowman")
     f.hold(0, "footman", "obelisk", "battle_axe")
     f.begin(24, 61, 30, 90)
     f.play("buy footman", "buy obelisk", "buy battle axe", AT + skeleton, "next phase", "pass", "next phase")
-    f.play(choices.NAME + skeleton % t.PLACES, "done", "pass")
-    f.play(choices.ATTACK + skeleton % t.PLACES, "army of seat 2", AT + f.tower(1))
+    f.play(actions.NAME + skeleton % terms.PLACES, "done", "pass")
+    f.play(actions.ATTACK + skeleton % terms.PLACES, "army of seat 2", AT + f.tower(1))
     f.settle()
     lines = f.lines()
     for line in (
@@ -279,7 +281,7 @@ def test_log_lines(field: Fields) -> None:
 
 def test_every_event_has_a_line() -> None:
     """Every kind of event, whatever it tells, is a sentence."""
-    from wartable.games.tower_siege import events
+    from wartable.games.tower_siege.seen import events
 
     kinds = {v for k, v in vars(events).items() if k.isupper() and isinstance(v, int)}
     assert len(kinds) == 79
@@ -325,11 +327,11 @@ def test_a_copy_of_the_table_goes_on_by_itself(field: Fields) -> None:
     f = field(seats=3)
     hero = f.put(1, "hero")
     sword = f.put(1, "sword", hero)
-    f.s.effects = [[t.ON_STAT, hero, t.PL * 256 + 20, 0, 1, 2, NUMBER["shield"]]]
+    f.s.effects = [[terms.ON_STAT, hero, terms.PL * 256 + 20, 0, 1, 2, NUMBER["shield"]]]
     before = f.s.clone()
     assert tuple(before.creatures[1]) == (f.mage(1), hero) and tuple(before.items[1]) == (sword,)
     turn.expire(f.s, 1)
-    assert f.s.effects[0][t.E_LEFT] == 1 and before.effects[0][t.E_LEFT] == 2
+    assert f.s.effects[0][terms.E_LEFT] == 1 and before.effects[0][terms.E_LEFT] == 2
     between = f.s.clone()
     things.leave(f.s, hero)
     assert tuple(f.s.creatures[1]) == (f.mage(1),) and not len(f.s.items[1]) and f.s.effects == []

@@ -6,12 +6,13 @@ from typing import Any
 
 import pytest
 
-from wartable.games.tower_siege import GAME, attack, attempts, casting, choices, levels, offers, resources, things
-from wartable.games.tower_siege import terms as t
-from wartable.games.tower_siege.cards import CARDS, NUMBER
+from wartable.games.tower_siege import GAME
+from wartable.games.tower_siege.cards.catalogue import CARDS, NUMBER
+from wartable.games.tower_siege.rules import attack, attempts, casting, levels, offers, resources, things
+from wartable.games.tower_siege.table import actions, terms
 
 Fields = Callable[..., Any]
-AT = choices.AT
+AT = actions.AT
 
 
 @pytest.mark.parametrize(("item", "bearer", "usable"), [
@@ -27,7 +28,7 @@ def test_who_may_use_what(field: Fields, item: str, bearer: str, usable: bool) -
 
 def test_carrying_limits(field: Fields) -> None:
     """TS-11.2, TS-11.3, TS-11.8: Mage 6, others 4; no two of a name; no bearer, no purchase."""
-    f = field(phase=t.PURCHASE)
+    f = field(phase=terms.PURCHASE)
     hero = f.put(0, "hero")
     for item in ("sword", "helm", "chain_mail", "shield_item"):
         f.put(0, item, hero)
@@ -46,17 +47,17 @@ def test_carrying_limits(field: Fields) -> None:
 
 def test_slots(field: Fields) -> None:
     """TS-11.4, TS-11.5: one of a slot gives its benefit; the new one is active; it can be changed while unused."""
-    f = field(phase=t.PURCHASE)
+    f = field(phase=terms.PURCHASE)
     hero, enemy = f.put(0, "hero"), f.put(1, "bowman")
     axe, sword = f.put(0, "battle_axe", hero), f.put(0, "sword", hero)
-    assert (f.level(hero, t.AL), f.level(hero, t.DL)) == (55, 50)
+    assert (f.level(hero, terms.AL), f.level(hero, terms.DL)) == (55, 50)
     f.begin()
-    f.play(choices.WIELD + axe % t.PLACES)
-    assert (f.level(hero, t.AL), f.level(hero, t.DL)) == (60, 45)
-    assert not f.can(choices.WIELD + sword % t.PLACES)
-    assert "TS-11.5" in f.refusal(choices.WIELD + sword % t.PLACES)
+    f.play(actions.WIELD + axe % terms.PLACES)
+    assert (f.level(hero, terms.AL), f.level(hero, terms.DL)) == (60, 45)
+    assert not f.can(actions.WIELD + sword % terms.PLACES)
+    assert "TS-11.5" in f.refusal(actions.WIELD + sword % terms.PLACES)
     things.leave(f.s, axe)
-    assert f.level(hero, t.DL) == 50
+    assert f.level(hero, terms.DL) == 50
     assert f.alive(enemy)
 
 
@@ -72,19 +73,19 @@ def test_items_resist_for_themselves(field: Fields) -> None:
 
 def test_handing_on(field: Fields) -> None:
     """TS-11.7: once a turn, not after use, not from a structure, also from inside."""
-    f = field(phase=t.PURCHASE)
+    f = field(phase=terms.PURCHASE)
     hero, footman = f.put(0, "hero"), f.put(0, "footman")
     sword = f.put(0, "sword", hero)
     f.begin()
-    f.play(choices.GIVE + sword % t.PLACES, AT + footman)
+    f.play(actions.GIVE + sword % terms.PLACES, AT + footman)
     assert f.s.host[sword] == footman
-    assert not f.can(choices.GIVE + sword % t.PLACES)
+    assert not f.can(actions.GIVE + sword % terms.PLACES)
     ring = f.put(0, "ring_of_strength", f.mage(0))
     f.begin()
-    assert f.can(choices.GIVE + ring % t.PLACES)
-    f.s.marks[ring] |= t.USED
+    assert f.can(actions.GIVE + ring % terms.PLACES)
+    f.s.marks[ring] |= terms.USED
     f.begin()
-    assert "TS-11.7" in f.refusal(choices.GIVE + ring % t.PLACES)
+    assert "TS-11.7" in f.refusal(actions.GIVE + ring % terms.PLACES)
 
 
 def test_shooting_items(field: Fields) -> None:
@@ -115,7 +116,7 @@ def test_levels_of_a_scroll(field: Fields) -> None:
     f.purse(0, 0, 3)
     f.begin(90)
     f.play("cast power blast", AT + f.tower(1))
-    assert [a - choices.LEVEL for a in f.m.options if a >= choices.LEVEL] == [1, 2, 3]
+    assert [a - actions.LEVEL for a in f.m.options if a >= actions.LEVEL] == [1, 2, 3]
     assert "TS-12.2" in f.refusal("for 7 power")
     f.play("for 3 power")
     f.settle()
@@ -135,13 +136,13 @@ def test_scrolls_with_a_duration_stay(field: Fields) -> None:
     f.hold(0, "mist", "shelter")
     f.cast("mist", [])
     assert list(f.s.discard[0]) == []
-    assert f.s.has_effect(t.NO_SHOTS, -1)
+    assert f.s.has_effect(terms.NO_SHOTS, -1)
     bowman = f.put(0, "bowman")
     f.begin()
-    assert not f.can(choices.SHOOT + bowman % t.PLACES)
+    assert not f.can(actions.SHOOT + bowman % terms.PLACES)
     f.cast("shelter", ["decline", "for 9 power"])
     shelter = f.s.things[0][-1]
-    assert (f.s.card[shelter], f.s.life[shelter], f.level(shelter, t.DL)) == (NUMBER["shelter"], 2, 25)
+    assert (f.s.card[shelter], f.s.life[shelter], f.level(shelter, terms.DL)) == (NUMBER["shelter"], 2, 25)
 
 
 def test_cast_rolls(field: Fields) -> None:
@@ -150,12 +151,12 @@ def test_cast_rolls(field: Fields) -> None:
     hero = f.put(1, "hero")
     f.hold(0, "entangle", "entangle", "entangle")
     f.cast("entangle", [AT + hero], 41)
-    assert f.s.pos[hero] == t.ON_GUARD
+    assert f.s.pos[hero] == terms.ON_GUARD
     f.cast("entangle", [AT + hero], 40, 45)
-    assert f.s.pos[hero] == t.ON_GUARD
+    assert f.s.pos[hero] == terms.ON_GUARD
     f.cast("entangle", [AT + hero], 40, 46, 51)
-    assert f.s.pos[hero] == t.DEFEND
-    assert [e[t.E_LEFT] for e in f.s.effects] == [2]
+    assert f.s.pos[hero] == terms.DEFEND
+    assert [e[terms.E_LEFT] for e in f.s.effects] == [2]
     assert list(f.s.discard[0]) == [NUMBER["entangle"]] * 2
 
 
@@ -190,7 +191,7 @@ def test_attack_based_magic() -> None:
 
 def test_bought_spells_stay(field: Fields) -> None:
     """TS-12.8: cast as often as there is power."""
-    f = field(phase=t.PURCHASE)
+    f = field(phase=terms.PURCHASE)
     f.hold(0, "twinbolt")
     f.begin(90, 90, 90, 90)
     f.play("buy twinbolt")
@@ -215,7 +216,7 @@ def test_shield(field: Fields) -> None:
     """TS-12.10: any creature anywhere, +20 PL, not twice."""
     f = field()
     f.cast("shield", [AT + f.mage(1)])
-    assert f.level(f.mage(1), t.PL) == 20
+    assert f.level(f.mage(1), terms.PL) == 20
     f.begin()
     f.put(0, "hero")
     f.play("cast shield")
@@ -250,7 +251,7 @@ def test_a_fumbled_counter(field: Fields) -> None:
     f.begin(99, 90)
     f.play("cast powerbolt", AT + f.tower(1), "pass", "cast anti magic", "for 2 power")
     f.settle()
-    assert not f.s.marks[f.mage(1)] & t.LOCKED
+    assert not f.s.marks[f.mage(1)] & terms.LOCKED
 
 
 def test_relics_stand_where_they_say(field: Fields) -> None:
@@ -261,7 +262,7 @@ def test_relics_stand_where_they_say(field: Fields) -> None:
     f.s.life[f.tower(0)] = 0
     assert not levels.working(f.s, pool)
     f = field()
-    from wartable.games.tower_siege import market
+    from wartable.games.tower_siege.rules import market
 
     hero = f.put(0, "hero")
     f.s.caravan[0] = (NUMBER["crown"],)
@@ -271,8 +272,8 @@ def test_relics_stand_where_they_say(field: Fields) -> None:
     f.s.run()
     assert f.m.kind == "choose_bearer"
     f.play(AT + hero)
-    assert f.level(hero, t.AL) == 50
-    assert f.level(f.mage(0), t.AL) == 40
+    assert f.level(hero, terms.AL) == 50
+    assert f.level(f.mage(0), terms.AL) == 40
 
 
 def test_relics_as_structures(field: Fields) -> None:
@@ -283,19 +284,19 @@ def test_relics_as_structures(field: Fields) -> None:
     assert shield in attack.targets(f.s, 0) and obelisk not in attack.targets(f.s, 0)
     f.put(0, "bowman")
     f.begin()
-    f.play(choices.SHOOT + f.s.things[0][-1] % t.PLACES)
+    f.play(actions.SHOOT + f.s.things[0][-1] % terms.PLACES)
     assert "TS-13.3" in f.refusal(AT + obelisk)
 
 
 def test_one_relic_of_a_name(field: Fields) -> None:
     """TS-13.4: for each player, or for the table."""
     for scope in ("player", "table"):
-        f = field(phase=t.PURCHASE, relic_unique_scope=scope)
+        f = field(phase=terms.PURCHASE, relic_unique_scope=scope)
         f.put(1, "obelisk")
         f.hold(0, "obelisk")
         f.begin()
         assert f.can("buy obelisk") == (scope == "player")
-    f = field(phase=t.PURCHASE)
+    f = field(phase=terms.PURCHASE)
     f.put(0, "apprentice")
     f.hold(0, "apprentice")
     f.begin()
@@ -310,7 +311,7 @@ def test_relics_inside_and_carried(field: Fields) -> None:
     for item in ("sword", "helm", "chain_mail", "shield_item"):
         f.put(0, item, hero)
     f.begin()
-    f.play(choices.GIVE + crown % t.PLACES, AT + footman)
+    f.play(actions.GIVE + crown % terms.PLACES, AT + footman)
     assert f.s.host[crown] == footman
     pool = f.put(1, "scrying_pool")
     assert not casting.shatters(f.s, 0, pool)
@@ -321,15 +322,15 @@ def test_once_per_own_turn(field: Fields) -> None:
     f = field()
     cauldron = f.put(0, "dremours_cauldron")
     f.begin()
-    f.play(choices.USE + cauldron % t.PLACES)
+    f.play(actions.USE + cauldron % terms.PLACES)
     f.settle()
     fiend = f.s.things[0][-1]
-    assert (f.s.card[fiend], f.level(fiend, t.AL)) == (NUMBER["fiend_token"], 30)
-    assert not f.can(choices.USE + cauldron % t.PLACES)
-    assert "TS-13.6" in f.refusal(choices.USE + cauldron % t.PLACES)
+    assert (f.s.card[fiend], f.level(fiend, terms.AL)) == (NUMBER["fiend_token"], 30)
+    assert not f.can(actions.USE + cauldron % terms.PLACES)
+    assert "TS-13.6" in f.refusal(actions.USE + cauldron % terms.PLACES)
     f.play("end turn")
     while f.s.active != 0 or f.m.kind != "turn_action":
-        f.play(choices.END_TURN if f.m.kind == "turn_action" else f.m.options[0])
+        f.play(actions.END_TURN if f.m.kind == "turn_action" else f.m.options[0])
     assert not f.alive(fiend) and list(f.s.discard[0]) == []
 
 
@@ -337,7 +338,7 @@ def test_skills_once_per_round(field: Fields) -> None:
     """TS-14.1, TS-14.2: Flight is begun for a round, in any window, and not again meanwhile."""
     f = field()
     crow = f.put(0, "carrion_crow")
-    move = choices.MOVE + crow % t.PLACES
+    move = actions.MOVE + crow % terms.PLACES
     f.begin()
     f.play(move)
     f.settle()
@@ -350,7 +351,7 @@ def test_skills_once_per_round(field: Fields) -> None:
     f.settle()
     f.purse(0, 0, 0)
     f.begin()
-    assert f.can(choices.DIRECT + crow % t.PLACES)
+    assert f.can(actions.DIRECT + crow % terms.PLACES)
 
 
 def test_regeneration(field: Fields) -> None:
@@ -361,9 +362,9 @@ def test_regeneration(field: Fields) -> None:
     for _ in range(2):
         f.play("cast powerbolt", AT + troll)
         f.settle(("injury",))
-        f.play(choices.USE + troll % t.PLACES)
+        f.play(actions.USE + troll % terms.PLACES)
         f.settle()
-    assert f.alive(troll) and f.s.pos[troll] == t.DEFEND
+    assert f.alive(troll) and f.s.pos[troll] == terms.DEFEND
 
 
 def test_is_attacks_and_tags(field: Fields) -> None:
@@ -376,7 +377,7 @@ def test_is_attacks_and_tags(field: Fields) -> None:
     assert not f.alive(zombie) and f.alive(bowman)
     bearer = f.put(0, "standard_bearer")
     token, fiend = f.put(0, "zombie_token"), f.put(0, "imp")
-    assert (f.level(token, t.AL), f.level(fiend, t.AL), f.level(bearer, t.AL)) == (35, 25, 20)
+    assert (f.level(token, terms.AL), f.level(fiend, terms.AL), f.level(bearer, terms.AL)) == (35, 25, 20)
 
 
 def test_mounted_attack(field: Fields) -> None:
@@ -386,52 +387,52 @@ def test_mounted_attack(field: Fields) -> None:
     f.s.host[hero] = horse
     f.attack(hero, enemy, 80, 80, 25, 80)
     assert not f.alive(enemy)
-    assert f.s.marks[horse] & t.ACTED
-    assert not f.can(choices.ATTACK + horse % t.PLACES)
+    assert f.s.marks[horse] & terms.ACTED
+    assert not f.can(actions.ATTACK + horse % terms.PLACES)
     things.leave(f.s, horse)
     assert f.s.host[hero] == -1
 
 
 def test_flying_mounts_and_limits_of_riding(field: Fields) -> None:
     """TS-14.7: the Griffon carries its rider; no Battle Steed on a Mount; UI X does not ride."""
-    f = field(phase=t.CAST)
+    f = field(phase=terms.CAST)
     hero, griffon, zombie = f.put(0, "hero"), f.put(0, "griffon"), f.put(0, "zombie")
     assert offers.mounts(f.s, hero) == [griffon]
     assert offers.mounts(f.s, zombie) == []
     f.begin()
-    f.play(choices.RIDE + hero % t.PLACES)
-    assert not f.can(choices.DISMOUNT + hero % t.PLACES)
-    assert "TS-14.7" in f.refusal(choices.DISMOUNT + hero % t.PLACES)
+    f.play(actions.RIDE + hero % terms.PLACES)
+    assert not f.can(actions.DISMOUNT + hero % terms.PLACES)
+    assert "TS-14.7" in f.refusal(actions.DISMOUNT + hero % terms.PLACES)
     assert not things.has_room(f.s, NUMBER["battle_steed"], hero)
     enemy = f.put(1, "bowman")
-    f.s.phase = t.COMBAT
-    f.s.marks[hero] &= ~t.MOVED
-    f.directed(hero, t.FLIGHT, enemy, 80, 80, 80, 80)
-    assert f.s.marks[griffon] & t.ACTED
+    f.s.phase = terms.COMBAT
+    f.s.marks[hero] &= ~terms.MOVED
+    f.directed(hero, terms.FLIGHT, enemy, 80, 80, 80, 80)
+    assert f.s.marks[griffon] & terms.ACTED
 
 
 def test_a_mount_goes_inside_without_its_rider(field: Fields) -> None:
     """TS-14.7: both must be on the battlefield."""
-    f = field(phase=t.CAST)
+    f = field(phase=terms.CAST)
     hero, horse = f.put(0, "hero"), f.put(0, "war_horse")
     shelter = f.put(0, "shelter")
     f.s.life[shelter] = 1
     f.s.host[hero] = horse
     f.begin()
-    f.play(choices.ENTER + horse % t.PLACES)
+    f.play(actions.ENTER + horse % terms.PLACES)
     assert (f.s.host[horse], f.s.host[hero]) == (shelter, -1)
 
 
 def test_tokens_are_not_hired(field: Fields) -> None:
     """TS-14.9: a Fiend attacks in its only turn although hires have to wait."""
-    f = field(phase=t.CAST, hire_delay=True)
+    f = field(phase=terms.CAST, hire_delay=True)
     cauldron = f.put(0, "dremours_cauldron")
     f.begin()
-    f.play(choices.USE + cauldron % t.PLACES)
+    f.play(actions.USE + cauldron % terms.PLACES)
     f.settle()
     fiend = f.s.things[0][-1]
     f.play("next phase")
-    assert f.can(choices.NAME + fiend % t.PLACES)
+    assert f.can(actions.NAME + fiend % terms.PLACES)
 
 
 def test_zombies_rise(field: Fields) -> None:
@@ -443,9 +444,9 @@ def test_zombies_rise(field: Fields) -> None:
     f = field()
     skeleton, zombie = f.put(1, "skeleton"), f.put(0, "zombie")
     f.begin(20, 90)
-    f.play(choices.ATTACK + zombie % t.PLACES, "army of seat 2", AT + skeleton)
+    f.play(actions.ATTACK + zombie % terms.PLACES, "army of seat 2", AT + skeleton)
     f.settle(("injury",))
-    f.play(choices.USE + skeleton % t.PLACES)
+    f.play(actions.USE + skeleton % terms.PLACES)
     f.settle()
     assert f.s.zombies[0] == 0
 
@@ -455,12 +456,12 @@ def test_zombies_rise(field: Fields) -> None:
 
 def test_librahm_holds_a_scroll(field: Fields) -> None:
     """Librahm of Sorcery: for 2 gold, face down, cast from there, lost with it (section 10)."""
-    f = field(phase=t.PURCHASE)
+    f = field(phase=terms.PURCHASE)
     librahm = f.put(0, "librahm")
     f.hold(0, "fury", "ruin")
     f.purse(0, 2, 3)
     f.begin(90)
-    f.play(choices.USE + librahm % t.PLACES, "lay down fury")
+    f.play(actions.USE + librahm % terms.PLACES, "lay down fury")
     f.settle()
     assert f.s.held[0] == NUMBER["fury"]
     assert (f.m.view(1).table["seats"][0]["librahm"], f.m.view(0).table["seats"][0]["librahm"]) == ("?", "fury")
@@ -475,12 +476,12 @@ def test_librahm_holds_a_scroll(field: Fields) -> None:
 
 def test_scrying_pool(field: Fields) -> None:
     """Scrying Pool: three cards seen, one on top, two at the bottom, remembered by the owner alone."""
-    f = field(phase=t.PURCHASE)
+    f = field(phase=terms.PURCHASE)
     pool = f.put(0, "scrying_pool")
     f.s.deck[0] = tuple([NUMBER[c] for c in ("mine", "mine", "fury", "ruin", "gate")])
     f.s.deck_seen[0] = (0,) * 5
     f.begin()
-    f.play(choices.USE + pool % t.PLACES)
+    f.play(actions.USE + pool % terms.PLACES)
     f.settle(("scry",))
     f.play("take fury")
     assert list(f.s.deck[0]) == [NUMBER[c] for c in ("ruin", "gate", "mine", "mine", "fury")]
@@ -511,12 +512,12 @@ def test_swift_caravan_quicken_divine_light_ward(field: Fields) -> None:
     footman, enemy, ghoul = f.put(0, "footman"), f.put(1, "footman"), f.put(1, "ghoul")
     f.attack(footman, enemy, 90, 90)
     f.cast("quicken", [])
-    assert f.can(choices.ATTACK + footman % t.PLACES)
+    assert f.can(actions.ATTACK + footman % terms.PLACES)
     assert not f.can("cast quicken")
     f.cast("divine_light", [], 16)
     assert not f.alive(ghoul)
     f.cast("ward", [AT + f.tower(0)])
-    assert (f.level(f.tower(0), t.RL), f.level(f.tower(0), t.DL)) == (65, 50)
+    assert (f.level(f.tower(0), terms.RL), f.level(f.tower(0), terms.DL)) == (65, 50)
     f.cast("waste", [AT + f.tower(1), "for 9 power"], 65, 41)
     assert f.s.life[f.tower(1)] == 1
     f.cast("fire_brimstone", [], 51, 31)
@@ -532,16 +533,16 @@ def test_rogues(field: Fields) -> None:
     f.purse(0, 0, 9)
     f.purse(1, 5, 0)
     f.begin(35, 30, 90)
-    f.play(choices.DRAIN + cutpurse % t.PLACES)
+    f.play(actions.DRAIN + cutpurse % terms.PLACES)
     f.settle()
     assert (resources.gold(f.s, 0), resources.gold(f.s, 1)) == (2, 3)
-    f.play(choices.BREAK + saboteur % t.PLACES)
+    f.play(actions.BREAK + saboteur % terms.PLACES)
     f.settle()
     assert not f.alive(gate)
     blade, target = f.put(0, "shadow_blade"), f.put(1, "hero")
     assert levels.strike_al(f.s, blade, target, True, False) == 50
     f.put(0, "thaylen")
-    assert f.level(blade, t.DL) == 45
+    assert f.level(blade, terms.DL) == 45
 
 
 def test_modifiers_of_the_rest(field: Fields) -> None:
@@ -550,13 +551,13 @@ def test_modifiers_of_the_rest(field: Fields) -> None:
     sapper, sentinel, hero = f.put(0, "sapper"), f.put(0, "sentinel"), f.put(0, "hero")
     assert levels.strike_al(f.s, sapper, f.tower(1), False, False) == 40
     assert levels.strike_al(f.s, sapper, hero, False, False) == 25
-    assert f.level(sentinel, t.DL) == 40
+    assert f.level(sentinel, terms.DL) == 40
     f.put(0, "brinewarden")
-    assert f.level(f.tower(0), t.DL) == 60
+    assert f.level(f.tower(0), terms.DL) == 60
     f.put(0, "plate_armor", hero)
-    assert (f.level(hero, t.PL), f.level(hero, t.AL)) == (45, 40)
+    assert (f.level(hero, terms.PL), f.level(hero, terms.AL)) == (45, 40)
     f.put(0, "talisman", f.mage(0))
-    assert (f.level(f.mage(0), t.PL), f.level(f.mage(0), t.RL)) == (10, 40)
+    assert (f.level(f.mage(0), terms.PL), f.level(f.mage(0), terms.RL)) == (10, 40)
     f.put(0, "crucible")
     assert resources.ratio(f.s, 0) == 2
     f.put(0, "deep_forge")
@@ -568,9 +569,9 @@ def test_every_card_is_complete(key: str) -> None:
     """Sections 6 and 7: own-words text, a source, and something that it does or is."""
     c = NUMBER[key]
     assert CARDS.text[c].endswith(".")
-    assert CARDS.kind[c] != t.MAGE or CARDS.sl[c] == 100 - 5 * (CARDS.mines[c] + CARDS.stones[c])
+    assert CARDS.kind[c] != terms.MAGE or CARDS.sl[c] == 100 - 5 * (CARDS.mines[c] + CARDS.stones[c])
     if CARDS.market[c] and CARDS.creature[c]:
         assert CARDS.lp[c] == 1 and CARDS.gp[c] + CARDS.pp[c] >= 4
-    if CARDS.kind[c] == t.ITEM:
+    if CARDS.kind[c] == terms.ITEM:
         assert CARDS.ic[c] and 30 <= CARDS.rl[c] <= 40
     assert GAME.actions.find(f"buy {key.replace('_', ' ')}") >= 0

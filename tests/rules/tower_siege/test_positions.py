@@ -7,9 +7,9 @@ from typing import Any
 
 import pytest
 
-from wartable.games.tower_siege import GAME, choices
-from wartable.games.tower_siege import terms as t
-from wartable.games.tower_siege.cards import NUMBER
+from wartable.games.tower_siege import GAME
+from wartable.games.tower_siege.cards.catalogue import NUMBER
+from wartable.games.tower_siege.table import actions, terms
 from wartable.kernel.errors import BadInput
 from wartable.kernel.position import read_position, write_position, write_toml
 
@@ -33,16 +33,16 @@ def test_a_position_is_played_on(field: Fields) -> None:
     game, s = read_position(write_toml(data))
     assert game is GAME
     assert write_position(GAME, s) == write_toml(data)
-    s.apply(choices.ATTACK + HERO)
+    s.apply(actions.ATTACK + HERO)
     assert GAME.decisions[s.kind] == "compose"
 
 
 def test_a_position_need_not_say_what_is_due(field: Fields) -> None:
     data = written(field)
     del data["due"]
-    assert read_position(write_toml(data))[1].kind == choices.TURN_ACTION
-    data["table"]["phase"] = t.DRAW
-    assert read_position(write_toml(data))[1].kind != choices.TURN_ACTION
+    assert read_position(write_toml(data))[1].kind == actions.TURN_ACTION
+    data["table"]["phase"] = terms.DRAW
+    assert read_position(write_toml(data))[1].kind != actions.TURN_ACTION
 
 
 def change(data: dict[str, Any], where: str, value: Any) -> None:
@@ -75,19 +75,19 @@ def change(data: dict[str, Any], where: str, value: Any) -> None:
         (f"host.{SWORD}", TOWER, "cannot be borne by Tower"),
         (f"host.{HERO}", TOWER, "one creature at a time is inside"),
         (f"host.{HERO}", MAGE, "only a Mount"),
-        ("effects", [[t.NO_ATTACKS, 3, 0, 0, 0, 1, NUMBER["battle_truce"]]], "is no effect"),
-        ("effects", [[t.IN_USE, HERO, t.CHARGE + 1, 0, 0, 1, NUMBER["hero"]]], "is no effect"),
-        ("stack", [[0, t.SKILL, 0, HERO, t.SKILL_SUMMON, -1]], "cannot be resolved"),
-        ("fight", [0, 48, 0, 0, 0, 0, 1, 0, 48, 0, 0, 0, 50, 30, t.FUM + 1, 0, -1], "an exchange can come to"),
+        ("effects", [[terms.NO_ATTACKS, 3, 0, 0, 0, 1, NUMBER["battle_truce"]]], "is no effect"),
+        ("effects", [[terms.IN_USE, HERO, terms.CHARGE + 1, 0, 0, 1, NUMBER["hero"]]], "is no effect"),
+        ("stack", [[0, terms.SKILL, 0, HERO, terms.SKILL_SUMMON, -1]], "cannot be resolved"),
+        ("fight", [0, 48, 0, 0, 0, 0, 1, 0, 48, 0, 0, 0, 50, 30, terms.FUM + 1, 0, -1], "an exchange can come to"),
         ("volley", [0, 2, 30, 0, 1, 0, -1, 0, 0, -1, 1], "shots can come to"),
         ("hand.0", [NUMBER["mine"]] * 8, "more than 7 cards (TS-4.5)"),
         ("discard.0", [NUMBER["mine"]] * 141, "more cards than a deck"),
         ("siege", 3, "a round to come"),
         ("active", 2, "active and first"),
-        ("stack", [[0, t.CAST_ENTRY, 0, NUMBER["fury"], 0, 0]], "cannot be resolved"),
-        ("current", [0, t.SKILL, 0, HERO, t.SKILL_MOVE, 0], "Resolve is not due"),
+        ("stack", [[0, terms.CAST_ENTRY, 0, NUMBER["fury"], 0, 0]], "cannot be resolved"),
+        ("current", [0, terms.SKILL, 0, HERO, terms.SKILL_MOVE, 0], "Resolve is not due"),
         ("fight", [0] * 17, "until EndExchange"),
-        ("draft", [choices.NEXT], "nobody is putting together"),
+        ("draft", [actions.NEXT], "nobody is putting together"),
         ("out", [1], "out must list"),
     ],
 )

@@ -7,7 +7,7 @@ from pathlib import Path
 import pytest
 
 from wartable.games.tower_siege import GAME
-from wartable.games.tower_siege.cards import CARDS, DECKS
+from wartable.games.tower_siege.cards.catalogue import CARDS, DECKS
 
 ROOT = Path(__file__).parents[3]
 PAGE = (ROOT / "docs" / "rules" / "tower_siege.md").read_text(encoding="utf-8")

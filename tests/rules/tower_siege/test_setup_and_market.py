@@ -6,14 +6,16 @@ from typing import Any
 
 import pytest
 
-from wartable.games.tower_siege import GAME, choices, decks, market, resources, things, turn
-from wartable.games.tower_siege import terms as t
-from wartable.games.tower_siege.cards import CARDS, DECKS, NUMBER
+from wartable.games.tower_siege import GAME
+from wartable.games.tower_siege.cards import decks
+from wartable.games.tower_siege.cards.catalogue import CARDS, DECKS, NUMBER
+from wartable.games.tower_siege.rules import market, resources, things, turn
+from wartable.games.tower_siege.table import actions, terms
 from wartable.kernel.dice import ScriptedDice, SeededDice
 from wartable.kernel.errors import BadInput
 
 Fields = Callable[..., Any]
-AT = choices.AT
+AT = actions.AT
 
 
 def opened(**options: Any) -> Any:
@@ -194,7 +196,7 @@ def test_copies_are_limited_while_building() -> None:
 
 def test_scrolls_wait_in_the_hand(field: Fields) -> None:
     """TS-4.2: they count among the seven and are not bought; otherwise they do not count."""
-    f = field(phase=t.PURCHASE)
+    f = field(phase=terms.PURCHASE)
     f.hold(0, "fury", "mine")
     f.begin()
     assert "TS-4.2" in f.refusal("buy fury")
@@ -211,7 +213,7 @@ def test_no_discard_in_the_first_turn(field: Fields) -> None:
     f.s.turns = (1, *f.s.turns[1:])
     f.s.agenda = [turn.EndTurn(), turn.DRAW_STEP]
     f.s.run()
-    assert choices.DECISIONS[f.s.kind] == "intermission"
+    assert actions.DECISIONS[f.s.kind] == "intermission"
     assert len(f.s.hand[0]) == 7
 
 
@@ -222,7 +224,7 @@ def test_an_empty_deck(field: Fields) -> None:
     f.hold(0, "mine")
     f.s.agenda = [turn.EndTurn(), turn.DRAW_STEP]
     f.s.run()
-    assert choices.DECISIONS[f.s.kind] == "intermission"
+    assert actions.DECISIONS[f.s.kind] == "intermission"
     f = field(extended_game=True)
     f.s.deck[0], f.s.deck_seen[0] = (), ()
     f.s.discard[0] = (NUMBER["fury"], NUMBER["ruin"])
@@ -254,11 +256,11 @@ def test_a_full_hand_takes_nothing_more(field: Fields) -> None:
 ])  # fmt: skip
 def test_buying(field: Fields, card: str, gold: int, power: int, where: str) -> None:
     """TS-4.6, TS-4.7, TS-4.8, TS-13.1: prices, and where cards go; nobody can answer."""
-    f = field(phase=t.PURCHASE)
+    f = field(phase=terms.PURCHASE)
     f.hold(0, card)
     f.purse(0, gold, power)
     f.begin()
-    f.play(choices.BUY + NUMBER[card])
+    f.play(actions.BUY + NUMBER[card])
     assert (f.m.kind, resources.gold(f.s, 0), resources.power(f.s, 0)) == ("turn_action", 0, 0)
     found = [x for x in f.s.things[0] if f.s.card[x] == NUMBER[card]]
     assert bool(found) == (where in ("field", "tower"))
@@ -269,12 +271,12 @@ def test_buying(field: Fields, card: str, gold: int, power: int, where: str) -> 
 
 def test_only_in_purchase(field: Fields) -> None:
     """TS-4.6; who is hired attacks at once, or later with hire_delay (A4)."""
-    f = field(phase=t.CAST)
+    f = field(phase=terms.CAST)
     f.hold(0, "bowman")
     f.begin()
     assert "TS-4.6" in f.refusal("buy bowman")
     for delay in (False, True):
-        f = field(phase=t.PURCHASE, hire_delay=delay)
+        f = field(phase=terms.PURCHASE, hire_delay=delay)
         f.hold(0, "bowman")
         f.begin()
         f.play("buy bowman", "next phase", "pass", "next phase")
@@ -283,7 +285,7 @@ def test_only_in_purchase(field: Fields) -> None:
 
 def test_full_windows_after_small_things(field: Fields) -> None:
     """TS-6.4: with response_granularity full others may act after each purchase."""
-    f = field(phase=t.PURCHASE, response_granularity="full")
+    f = field(phase=terms.PURCHASE, response_granularity="full")
     f.hold(0, "mine")
     f.begin()
     f.play("buy mine")
@@ -306,7 +308,7 @@ def test_where_cards_go(field: Fields) -> None:
 
 def test_a_full_battlefield(field: Fields) -> None:
     """TS-4.6: every thing needs a place."""
-    f = field(phase=t.PURCHASE)
+    f = field(phase=terms.PURCHASE)
     while things.free_place(f.s, 0) >= 0:
         f.put(0, "footman")
     f.hold(0, "bowman")

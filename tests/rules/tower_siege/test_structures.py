@@ -4,12 +4,12 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Any
 
-from wartable.games.tower_siege import choices, offers, things
-from wartable.games.tower_siege import terms as t
-from wartable.games.tower_siege.cards import NUMBER
+from wartable.games.tower_siege.cards.catalogue import NUMBER
+from wartable.games.tower_siege.rules import offers, things
+from wartable.games.tower_siege.table import actions, terms
 
 Fields = Callable[..., Any]
-AT = choices.AT
+AT = actions.AT
 
 
 def test_a_mage_casts_and_acts(field: Fields) -> None:
@@ -20,7 +20,7 @@ def test_a_mage_casts_and_acts(field: Fields) -> None:
     f.cast("powerbolt", [AT + f.tower(1)], 90)
     f.cast("powerbolt", [AT + f.tower(1)], 90)
     f.shoot(wand, [f.tower(1)], 90)
-    assert not f.can(choices.SHOOT + wand % t.PLACES)
+    assert not f.can(actions.SHOOT + wand % terms.PLACES)
     assert f.can("cast powerbolt")
 
 
@@ -38,24 +38,24 @@ def test_one_number_for_defence_and_resistance(field: Fields) -> None:
     """TS-3.3, structure_dl_is_rl; TS-13.3: a Tower Shield resists with its DL."""
     f = field()
     f.put(0, "gate", f.tower(0))
-    assert (f.level(f.tower(0), t.DL), f.level(f.tower(0), t.RL)) == (55, 55)
+    assert (f.level(f.tower(0), terms.DL), f.level(f.tower(0), terms.RL)) == (55, 55)
     f = field(structure_dl_is_rl=False)
     f.put(0, "gate", f.tower(0))
-    assert (f.level(f.tower(0), t.DL), f.level(f.tower(0), t.RL)) == (55, 50)
-    assert f.level(f.put(0, "tower_shield"), t.RL) == 40
+    assert (f.level(f.tower(0), terms.DL), f.level(f.tower(0), terms.RL)) == (55, 50)
+    assert f.level(f.put(0, "tower_shield"), terms.RL) == 40
 
 
 def test_a_structure_attacks_only_by_an_item(field: Fields) -> None:
     """TS-3.4: no AL, no PL; a Ballista shoots once per own turn."""
     f = field()
     f.begin()
-    assert not f.can(choices.ATTACK + t.TOWER_PLACE)
+    assert not f.can(actions.ATTACK + terms.TOWER_PLACE)
     ballista = f.put(0, "ballista", f.tower(0))
     f.name(f.tower(0))
     f.shoot(ballista, [f.tower(1)], 30, 51)
     assert f.s.life[f.tower(1)] == 1
-    assert not f.can(choices.SHOOT + ballista % t.PLACES)
-    f.s.effects.append([t.ON_STAT, f.tower(1), t.PL * 256 + 90, 1, 1, 1, NUMBER["shield"]])
+    assert not f.can(actions.SHOOT + ballista % terms.PLACES)
+    f.s.effects.append([terms.ON_STAT, f.tower(1), terms.PL * 256 + 90, 1, 1, 1, NUMBER["shield"]])
     f.cast("powerbolt", [AT + f.tower(1)], 20, 60)
     assert f.s.life[f.tower(1)] == 0
 
@@ -83,24 +83,24 @@ def test_no_melee_from_inside(field: Fields) -> None:
         f.s.life[shelter] = 1
         f.s.host[bowman] = shelter
         f.begin()
-        assert not f.can(choices.ATTACK + bowman % t.PLACES)
-        assert "TS-3.6" in f.refusal(choices.ATTACK + bowman % t.PLACES)
-        assert f.can(choices.SHOOT + bowman % t.PLACES) == allowed
+        assert not f.can(actions.ATTACK + bowman % terms.PLACES)
+        assert "TS-3.6" in f.refusal(actions.ATTACK + bowman % terms.PLACES)
+        assert f.can(actions.SHOOT + bowman % terms.PLACES) == allowed
 
 
 def test_capacity(field: Fields) -> None:
     """TS-3.7: the Tower for the own Mage, Shelter and Tower Shield for one creature."""
-    f = field(phase=t.PURCHASE)
+    f = field(phase=terms.PURCHASE)
     hero, bowman = f.put(0, "hero"), f.put(0, "bowman")
     f.outside(0)
     shield = f.put(0, "tower_shield")
     assert offers.shelters(f.s, hero) == [shield]
     assert offers.shelters(f.s, f.mage(0)) == [f.tower(0), shield]
     f.begin()
-    f.play(choices.ENTER + hero % t.PLACES)
+    f.play(actions.ENTER + hero % terms.PLACES)
     assert f.s.inside(hero) == shield
-    assert not f.can(choices.ENTER + bowman % t.PLACES)
-    assert "TS-3.12" in f.refusal(choices.ENTER + bowman % t.PLACES)
+    assert not f.can(actions.ENTER + bowman % terms.PLACES)
+    assert "TS-3.12" in f.refusal(actions.ENTER + bowman % terms.PLACES)
 
 
 def test_the_tower_falls(field: Fields) -> None:
@@ -111,18 +111,18 @@ def test_the_tower_falls(field: Fields) -> None:
     f.s.life[f.tower(1)] = 1
     f.cast("powerbolt", [AT + f.tower(1)], 20, 60)
     assert f.s.inside(f.mage(1)) == -1
-    assert f.s.pos[f.mage(1)] == t.ON_GUARD
+    assert f.s.pos[f.mage(1)] == terms.ON_GUARD
     assert [f.alive(x) for x in (gate, pool, ring)] == [False, False, True]
     assert "Ben's Tower falls! Gate and Scrying Pool are lost. Ben's Weefolk Mage stands in the open." in f.lines()
 
 
 def test_a_fallen_tower_is_repaired(field: Fields) -> None:
     """TS-3.9: 1 IP, no Items; the Mage may go in."""
-    f = field(phase=t.CAST)
+    f = field(phase=terms.CAST)
     mason = f.put(0, "stone_mason")
     things.fall(f.s, f.tower(0))
     f.begin()
-    f.play(choices.USE + mason % t.PLACES, AT + f.tower(0))
+    f.play(actions.USE + mason % terms.PLACES, AT + f.tower(0))
     f.settle(("enter_repaired",))
     f.play(AT + f.mage(0))
     assert (f.s.life[f.tower(0)], f.s.inside(0)) == (1, 1)
@@ -133,21 +133,21 @@ def test_stepping_out_to_defend(field: Fields) -> None:
     f = field()
     zombie = f.put(0, "zombie")
     f.begin(80, 80)
-    f.play(choices.ATTACK + zombie % t.PLACES, "army of seat 2", "the mage steps out")
+    f.play(actions.ATTACK + zombie % terms.PLACES, "army of seat 2", "the mage steps out")
     f.settle()
     assert f.s.inside(f.mage(1)) == -1
-    assert f.s.pos[f.mage(1)] == t.ON_GUARD
+    assert f.s.pos[f.mage(1)] == terms.ON_GUARD
     f = field(mage_blocks_from_tower=False)
     zombie = f.put(0, "zombie")
     f.begin(80, 80)
-    f.play(choices.ATTACK + zombie % t.PLACES, "army of seat 2")
+    f.play(actions.ATTACK + zombie % terms.PLACES, "army of seat 2")
     assert not f.can("the mage steps out")
     assert "TS-8.5" in f.refusal("the mage steps out")
 
 
 def test_going_in_and_out(field: Fields) -> None:
     """TS-3.11, TS-3.12: not back into the same one, another one may be entered; not in COMBAT, not after acting."""
-    f = field(phase=t.PURCHASE)
+    f = field(phase=terms.PURCHASE)
     shield = f.put(0, "tower_shield")
     f.begin()
     f.play("leave with place 0")
@@ -159,28 +159,28 @@ def test_going_in_and_out(field: Fields) -> None:
     f.outside(0)
     f.begin()
     assert not f.can("enter with place 0")
-    f = field(phase=t.CAST)
+    f = field(phase=terms.CAST)
     f.outside(0)
-    f.s.marks[0] |= t.ACTED
+    f.s.marks[0] |= terms.ACTED
     f.begin()
     assert not f.can("enter with place 0")
 
 
 def test_items_of_a_structure(field: Fields) -> None:
     """TS-3.13, TS-11.2: four of them; they cannot be moved; none on what has fallen."""
-    f = field(phase=t.PURCHASE)
+    f = field(phase=terms.PURCHASE)
     f.put(0, "tower_shield")
     gate = f.put(0, "gate", f.tower(0))
     f.begin()
-    assert not f.can(choices.GIVE + gate % t.PLACES)
-    assert "TS-3.13" in f.refusal(choices.GIVE + gate % t.PLACES)
+    assert not f.can(actions.GIVE + gate % terms.PLACES)
+    assert "TS-3.13" in f.refusal(actions.GIVE + gate % terms.PLACES)
     things.fall(f.s, f.tower(0))
     assert not things.usable(f.s, NUMBER["gate"], f.tower(0))
 
 
 def test_racial_gifts(field: Fields) -> None:
     """TS-3.14."""
-    from wartable.games.tower_siege import levels, magic, market, resources
+    from wartable.games.tower_siege.rules import levels, magic, market, resources
 
     f = field(races="weefolk gnome", racial_gifts=True)
     assert resources.ratio(f.s, 0) == 2
@@ -190,7 +190,7 @@ def test_racial_gifts(field: Fields) -> None:
     assert market.price(f.s, 1, NUMBER["gate"]) == 5
     f = field(races="galwan elf", racial_gifts=True)
     f.cast("shield", [AT + f.mage(0)])
-    assert f.level(f.mage(0), t.PL) == 30
+    assert f.level(f.mage(0), terms.PL) == 30
     assert magic.spell_skill(f.s, 1, NUMBER["powerbolt"], 20) == 25
     f = field(races="orc human", racial_gifts=True)
     assert levels.strike_al(f.s, f.mage(0), f.mage(1), False, False) == 50
@@ -198,7 +198,7 @@ def test_racial_gifts(field: Fields) -> None:
     f = field(races="human", racial_gifts=True)
     footman, enemy = f.put(0, "footman"), f.put(1, "footman")
     f.begin(35, 80)
-    f.play(choices.ATTACK + footman % t.PLACES, "army of seat 2", "with the gift", AT + enemy)
+    f.play(actions.ATTACK + footman % terms.PLACES, "army of seat 2", "with the gift", AT + enemy)
     f.settle()
     assert not f.alive(enemy)
     assert f.s.gift_used[0]

@@ -4,15 +4,16 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Any
 
-from wartable.games.tower_siege import GAME, choices, resources, turn
-from wartable.games.tower_siege import terms as t
-from wartable.games.tower_siege.cards import NUMBER
+from wartable.games.tower_siege import GAME
+from wartable.games.tower_siege.cards.catalogue import NUMBER
+from wartable.games.tower_siege.rules import resources, turn
+from wartable.games.tower_siege.table import actions, terms
 from wartable.kernel.dice import ScriptedDice
 from wartable.kernel.match import Match
 from wartable.kernel.passing import ABLE, ALWAYS, ATTACKS, lets_pass
 
 Fields = Callable[..., Any]
-AT = choices.AT
+AT = actions.AT
 
 
 def next_turn(f: Any, *dice: int) -> None:
@@ -30,12 +31,12 @@ def test_step_five_in_order(field: Fields) -> None:
     f = field()
     s = f.s
     lapsed, fiend, hero = f.put(0, "apprentice"), f.put(0, "fiend_token"), f.put(0, "hero")
-    s.marks[lapsed] |= t.LAPSED
-    s.marks[fiend] |= t.FADING
-    s.marks[hero] |= t.ACTED
-    s.pos[hero] = t.DEFEND
-    s.marks[0] |= t.LOCKED
-    s.effects.append([t.ON_STAT, hero, t.PL * 256 + 20, 0, 0, 1, NUMBER["shield"]])
+    s.marks[lapsed] |= terms.LAPSED
+    s.marks[fiend] |= terms.FADING
+    s.marks[hero] |= terms.ACTED
+    s.pos[hero] = terms.DEFEND
+    s.marks[0] |= terms.LOCKED
+    s.effects.append([terms.ON_STAT, hero, terms.PL * 256 + 20, 0, 0, 1, NUMBER["shield"]])
     s.caravan[0] = (NUMBER["mine"], NUMBER["obelisk"])
     s.zombies = (1, 0)
     resources.pay(s, 0, 3, 3)
@@ -43,8 +44,8 @@ def test_step_five_in_order(field: Fields) -> None:
     assert not f.alive(lapsed) and not f.alive(fiend)
     assert s.effects == []
     assert (s.mines[0], s.base_gp_spent[0]) == (1, 0)
-    assert s.pos[hero] == t.ON_GUARD and not s.marks[hero] & t.ACTED
-    assert not s.marks[0] & t.LOCKED
+    assert s.pos[hero] == terms.ON_GUARD and not s.marks[hero] & terms.ACTED
+    assert not s.marks[0] & terms.LOCKED
     assert s.card[s.things[0][-1]] == NUMBER["zombie_token"]
     assert NUMBER["apprentice"] in s.discard[0]
 
@@ -54,20 +55,20 @@ def test_upkeep(field: Fields) -> None:
     f = field()
     roklor = f.put(0, "roklor")
     fresh = f.put(0, "imp")
-    f.s.marks[fresh] |= t.NEW
+    f.s.marks[fresh] |= terms.NEW
     next_turn(f)
-    assert (f.m.kind, f.m.options) == ("upkeep", [choices.PAY, choices.DEFER])
+    assert (f.m.kind, f.m.options) == ("upkeep", [actions.PAY, actions.DEFER])
     f.play("defer")
     assert "Anna defers the upkeep of the Roklor." in f.lines()
     f.settle(("turn_action", "market_discard"))
     if f.m.kind == "market_discard":
         f.play(f.m.options[0])
     f.settle()
-    keep = choices.KEEP + roklor % t.PLACES
+    keep = actions.KEEP + roklor % terms.PLACES
     assert f.can(keep)
-    assert not f.can(choices.KEEP + fresh % t.PLACES)
+    assert not f.can(actions.KEEP + fresh % terms.PLACES)
     f.play(keep)
-    assert not f.s.marks[roklor] & t.DUE
+    assert not f.s.marks[roklor] & terms.DUE
     assert "TS-5.2" in f.refusal(keep)
 
 
@@ -79,14 +80,14 @@ def test_nothing_before_step_six(field: Fields) -> None:
     next_turn(f)
     assert f.m.kind == "upkeep"
     f.play("pay")
-    assert (f.m.kind, f.m.seat, f.s.phase) == ("intermission", 1, t.UPKEEP)
+    assert (f.m.kind, f.m.seat, f.s.phase) == ("intermission", 1, terms.UPKEEP)
     f.play("pass")
-    assert (f.m.kind, f.s.phase) == ("intermission", t.DRAW)
+    assert (f.m.kind, f.s.phase) == ("intermission", terms.DRAW)
 
 
 def test_casting_from_the_draw_on(field: Fields) -> None:
     """TS-5.4, TS-5.5: in all three phases; the phases in order, never re-entered."""
-    f = field(phase=t.PURCHASE)
+    f = field(phase=terms.PURCHASE)
     f.hold(0, "sand_storm", "bowman")
     f.begin()
     assert f.can("cast sand storm") and f.can("buy bowman")
@@ -95,11 +96,11 @@ def test_casting_from_the_draw_on(field: Fields) -> None:
     f.play("next phase")
     assert f.m.kind in ("turn_action", "declare_attackers")
     assert "TS-5.5" in f.refusal("next phase")
-    f = field(phase=t.PURCHASE, free_phase_order=True)
+    f = field(phase=terms.PURCHASE, free_phase_order=True)
     zombie = f.put(0, "zombie", named=False)
     f.hold(0, "bowman")
     f.begin()
-    assert f.can(choices.ATTACK + zombie % t.PLACES) and f.can("buy bowman") and not f.can("next phase")
+    assert f.can(actions.ATTACK + zombie % terms.PLACES) and f.can("buy bowman") and not f.can("next phase")
 
 
 def test_the_turn_ends(field: Fields) -> None:
@@ -119,7 +120,7 @@ def test_first_turn_peace(field: Fields) -> None:
         f.s.turns = (1, 0)
         zombie = f.put(0, "zombie")
         f.begin()
-        assert f.can(choices.ATTACK + zombie % t.PLACES) != peace
+        assert f.can(actions.ATTACK + zombie % terms.PLACES) != peace
         assert f.can("cast powerbolt") != peace
         assert f.can("cast shield")
 
@@ -174,7 +175,7 @@ def test_taking_back_in_a_window_keeps_the_place(field: Fields) -> None:
 
 def test_intermissions(field: Fields) -> None:
     """TS-6.4: the other players only; after a declaration and its stack polling starts again."""
-    f = field(seats=3, phase=t.PURCHASE)
+    f = field(seats=3, phase=terms.PURCHASE)
     f.hold(2, "fury")
     hero = f.put(0, "hero")
     f.begin(90)
@@ -198,8 +199,8 @@ def test_only_any_turn_effects_in_windows(field: Fields) -> None:
     f.begin(90)
     f.play("cast powerbolt", AT + crow, "pass")
     assert f.m.seat == 1
-    assert f.can("cast fury") and f.can("cast shield") and f.can(choices.MOVE + crow % t.PLACES)
-    own = [choices.GIVE + axe % t.PLACES, choices.ATTACK + crow % t.PLACES]
+    assert f.can("cast fury") and f.can("cast shield") and f.can(actions.MOVE + crow % terms.PLACES)
+    own = [actions.GIVE + axe % terms.PLACES, actions.ATTACK + crow % terms.PLACES]
     for action in ("cast sand storm", "cast powerbolt", "buy mine", *own):
         assert not f.can(action)
         assert "TS-" in f.refusal(action)
@@ -233,10 +234,10 @@ def test_resolution_without_new_windows(field: Fields) -> None:
 
 def test_not_answerable(field: Fields) -> None:
     """TS-6.9: purchases, transfers, movement, mounting, upkeep; a counter may be countered."""
-    f = field(phase=t.PURCHASE)
+    f = field(phase=terms.PURCHASE)
     hero, horse = f.put(0, "hero"), f.put(0, "war_horse")
     f.begin()
-    f.play(choices.RIDE + hero % t.PLACES)
+    f.play(actions.RIDE + hero % terms.PLACES)
     assert (f.m.kind, f.s.host[hero]) == ("turn_action", horse)
     f = field()
     f.put(1, "bowman")
@@ -254,18 +255,18 @@ def test_windows_are_finite(field: Fields) -> None:
     hero = f.put(0, "hero")
     f.put(0, "battle_steed", hero)
     f.begin()
-    assert not f.can(choices.MOVE + t.CHARGE * t.PLACES + hero % t.PLACES)
-    assert f.can(choices.DIRECT + t.CHARGE * t.PLACES + hero % t.PLACES)
+    assert not f.can(actions.MOVE + terms.CHARGE * terms.PLACES + hero % terms.PLACES)
+    assert f.can(actions.DIRECT + terms.CHARGE * terms.PLACES + hero % terms.PLACES)
 
 
 def test_passing_by_itself(field: Fields) -> None:
     """TS-6.11: the engine asks also who can only pass; an interface may pass as its player wishes."""
-    f = field(seats=3, phase=t.PURCHASE)
+    f = field(seats=3, phase=terms.PURCHASE)
     f.hold(1, "fury")
     f.purse(1, 0, 0)
     f.begin()
     f.play("next phase")
-    assert (f.m.seat, f.m.options) == (1, [choices.PASS])
+    assert (f.m.seat, f.m.options) == (1, [actions.PASS])
     assert not lets_pass(GAME, f.m.view(1), ALWAYS)
     assert lets_pass(GAME, f.m.view(1), ABLE)
     f.play("pass")
@@ -273,13 +274,13 @@ def test_passing_by_itself(field: Fields) -> None:
     assert lets_pass(GAME, f.m.view(2), ATTACKS)  # but nobody is attacked
     f.play("pass")
     hero = f.put(2, "hero")
-    for first, aimed in (("cast powerbolt", choices.AT + hero), (choices.ATTACK, "army of seat 3")):
-        f.s.phase, f.s.active = t.COMBAT, 0
-        f.s.marks[f.outside(0)] |= t.NAMED
+    for first, aimed in (("cast powerbolt", actions.AT + hero), (actions.ATTACK, "army of seat 3")):
+        f.s.phase, f.s.active = terms.COMBAT, 0
+        f.s.marks[f.outside(0)] |= terms.NAMED
         f.begin(50, 50, 50, 50)
         f.play(first, aimed)
         if f.m.kind == "choose_defender":
-            f.play(choices.AT + hero)
+            f.play(actions.AT + hero)
         assert (f.m.kind, f.m.seat) == ("respond", 0)
         assert not lets_pass(GAME, f.m.view(0), ATTACKS)  # the own turn
         f.play("pass", "pass")
@@ -297,9 +298,9 @@ def test_durations(field: Fields) -> None:
     f = field(seats=3)
     s = f.s
     hero = f.put(0, "hero")
-    s.effects = [[t.ON_STAT, hero, t.PL * 256 + 20, 0, 1, 2, NUMBER["shield"]]]
+    s.effects = [[terms.ON_STAT, hero, terms.PL * 256 + 20, 0, 1, 2, NUMBER["shield"]]]
     turn.expire(s, 1)
-    assert s.effects[0][t.E_LEFT] == 1
+    assert s.effects[0][terms.E_LEFT] == 1
     s.alive[1] = 0
     s.active = 0
     turn.pass_on(s)
@@ -308,19 +309,19 @@ def test_durations(field: Fields) -> None:
     f.put(0, "hero")
     f.hold(0, "war_cry")
     f.cast("war_cry", [])
-    assert f.level(f.s.things[0][-1], t.AL) == 55
+    assert f.level(f.s.things[0][-1], terms.AL) == 55
     f.play("end turn", "pass")
-    assert f.level(f.s.things[0][-1] if f.s.card[f.s.things[0][-1]] == NUMBER["hero"] else 0, t.AL) in (45, 35)
+    assert f.level(f.s.things[0][-1] if f.s.card[f.s.things[0][-1]] == NUMBER["hero"] else 0, terms.AL) in (45, 35)
     assert list(f.s.discard[0]) == [NUMBER["war_cry"]]
 
 
 def test_effects_end_with_their_player(field: Fields) -> None:
     """TS-15.3."""
-    from wartable.games.tower_siege import elimination
+    from wartable.games.tower_siege.rules import elimination
 
     f = field(seats=3)
     hero = f.put(1, "hero")
-    f.s.effects = [[t.HELD, hero, 0, 0, 0, 2, NUMBER["entangle"]]]
+    f.s.effects = [[terms.HELD, hero, 0, 0, 0, 2, NUMBER["entangle"]]]
     elimination.eliminate(f.s, 0, 1)
     assert f.s.effects == []
 
@@ -332,4 +333,4 @@ def test_truce_without_an_attack_before(field: Fields) -> None:
     f.hold(0, "battle_truce")
     f.cast("battle_truce", [])
     assert f.s.banned == (0, 0)
-    assert f.s.has_effect(t.NO_ATTACKS, -1)
+    assert f.s.has_effect(terms.NO_ATTACKS, -1)

@@ -6,20 +6,21 @@ from typing import Any
 
 import pytest
 
-from wartable.games.tower_siege import GAME, choices, levels, market, opening, resources, things
-from wartable.games.tower_siege import terms as t
-from wartable.games.tower_siege.cards import NUMBER
+from wartable.games.tower_siege import GAME
+from wartable.games.tower_siege.cards.catalogue import NUMBER
+from wartable.games.tower_siege.rules import levels, market, opening, resources, things
+from wartable.games.tower_siege.table import actions, terms
 from wartable.kernel.dice import ScriptedDice
 
 Fields = Callable[..., Any]
-AT = choices.AT
+AT = actions.AT
 
 
 def test_tv1_levels_of_a_weefolk_mage(field: Fields) -> None:
     f = field()
     mage = f.mage(0)
-    assert [f.level(mage, stat) for stat in (t.AL, t.DL, t.RL)] == [35, 35, 35]
-    assert levels.classify(3, 35) == t.HIT
+    assert [f.level(mage, stat) for stat in (terms.AL, terms.DL, terms.RL)] == [35, 35, 35]
+    assert levels.classify(3, 35) == terms.HIT
     assert levels.D100.face("03") == 3
 
 
@@ -37,18 +38,18 @@ def test_tv2_a_roll_of_100_is_made_again(field: Fields) -> None:
     own = f.put(0, "skeleton")
     f.hold(0, "bind")
     f.cast("bind", [AT + hero, AT + own], 30, 60, 100, 12)
-    assert [e[t.E_LEFT] for e in f.s.effects if e[t.E_WHAT] == t.BOUND] == [1]
+    assert [e[terms.E_LEFT] for e in f.s.effects if e[terms.E_WHAT] == terms.BOUND] == [1]
 
 
 def test_tv3_alchemy_pays_what_an_item_lacks(field: Fields) -> None:
-    f = field(phase=t.PURCHASE)
+    f = field(phase=terms.PURCHASE)
     skeleton = f.put(0, "skeleton")
     f.hold(0, "battle_axe")
     f.purse(0, 4, 3)
     f.begin()
     f.play("buy battle axe", AT + skeleton)
     assert resources.gold(f.s, 0) == resources.power(f.s, 0) == 0
-    assert f.level(skeleton, t.AL) == 40
+    assert f.level(skeleton, terms.AL) == 40
 
 
 def test_tv4_setup_of_a_weefolk() -> None:
@@ -59,7 +60,7 @@ def test_tv4_setup_of_a_weefolk() -> None:
         m.play(m.options[0])
     s: Any = m.state
     assert (s.base_mines[0], s.base_stones[0], s.life[0], s.life[1]) == (7, 6, 2, 2)
-    assert levels.level(s, 1, t.DL) == 50
+    assert levels.level(s, 1, terms.DL) == 50
 
 
 @pytest.mark.parametrize(("bearer", "usable"), [
@@ -76,7 +77,7 @@ def test_tv6_skeleton_with_sword_and_shield(field: Fields) -> None:
     x = f.put(0, "skeleton")
     f.put(0, "sword", x)
     f.put(0, "shield_item", x)
-    assert [f.level(x, stat) for stat in (t.AL, t.DL, t.RL, t.PL)] == [35, 35, 25, 15]
+    assert [f.level(x, stat) for stat in (terms.AL, terms.DL, terms.RL, terms.PL)] == [35, 35, 25, 15]
 
 
 def test_tv7_a_used_sword_stays(field: Fields) -> None:
@@ -86,7 +87,7 @@ def test_tv7_a_used_sword_stays(field: Fields) -> None:
     enemy = f.put(1, "bowman")
     sword = f.put(0, "sword", x)
     f.begin()
-    give = choices.GIVE + sword % t.PLACES
+    give = actions.GIVE + sword % terms.PLACES
     assert f.can(give)
     f.attack(x, enemy, 80, 60)
     assert not f.can(give)
@@ -94,13 +95,13 @@ def test_tv7_a_used_sword_stays(field: Fields) -> None:
 
 
 def test_tv8_two_rings_are_one_too_many(field: Fields) -> None:
-    f = field(phase=t.PURCHASE)
+    f = field(phase=terms.PURCHASE)
     f.put(0, "ring_of_spell_casting", f.mage(0))
     f.hold(0, "ring_of_spell_casting", "amulet_of_spell_casting")
     f.begin()
     assert not f.can("buy ring of spell casting")
     f.play("buy amulet of spell casting")
-    assert f.level(f.mage(0), t.SS) == 25
+    assert f.level(f.mage(0), terms.SS) == 25
 
 
 def test_tv9_exceptional_defence_turns_the_riposte_back(field: Fields) -> None:
@@ -108,11 +109,11 @@ def test_tv9_exceptional_defence_turns_the_riposte_back(field: Fields) -> None:
     skeleton, hero = f.put(0, "skeleton"), f.put(1, "hero")
     f.attack(skeleton, hero, 60, 40, 70, 1, 50)
     assert not f.alive(hero)
-    assert f.s.pos[skeleton] == t.ATTACK
+    assert f.s.pos[skeleton] == terms.ATTACK
 
 
 def test_tv10_shield_resolves_before_the_blast(field: Fields) -> None:
-    f = field(phase=t.PURCHASE)
+    f = field(phase=terms.PURCHASE)
     f.hold(1, "power_blast")
     bowman = f.put(0, "bowman")
     f.begin(20, 77, 20)
@@ -123,7 +124,7 @@ def test_tv10_shield_resolves_before_the_blast(field: Fields) -> None:
     f.play("cast shield", AT + bowman)
     assert [e[3] for e in f.s.stack] == [NUMBER["power_blast"], NUMBER["shield"]]
     f.settle()
-    assert f.level(bowman, t.PL) == 20
+    assert f.level(bowman, terms.PL) == 20
     assert f.alive(bowman)
 
 
@@ -145,9 +146,9 @@ def test_tv12_no_shield_after_the_attack_roll(field: Fields) -> None:
     f = field()
     a, d = f.put(0, "zombie"), f.put(1, "bowman")
     f.begin(99, 77)
-    f.play(choices.ATTACK + a % t.PLACES, "army of seat 2", AT + d)
+    f.play(actions.ATTACK + a % terms.PLACES, "army of seat 2", AT + d)
     f.settle(("riposte",))
-    assert f.m.options == [choices.DECLINE, choices.RIPOSTE]
+    assert f.m.options == [actions.DECLINE, actions.RIPOSTE]
     assert "TS-6.8" in f.refusal("cast shield")
 
 
@@ -165,7 +166,7 @@ def test_tv14_equal_start(field: Fields) -> None:
 
 
 def test_tv15_a_fallen_obelisk_still_counts(field: Fields) -> None:
-    f = field(phase=t.PURCHASE)
+    f = field(phase=terms.PURCHASE)
     obelisk = f.put(0, "obelisk")
     f.s.life[obelisk] = 0
     f.hold(0, "obelisk")
@@ -196,23 +197,23 @@ def test_tv16_bind_shares_the_loss(field: Fields) -> None:
 def test_tv17_in_defend_safe_from_melee_only(field: Fields) -> None:
     f = field()
     crow, zombie, bowman = f.put(0, "carrion_crow"), f.put(0, "zombie"), f.put(1, "bowman")
-    f.s.pos[bowman] = t.DEFEND
+    f.s.pos[bowman] = terms.DEFEND
     f.begin()
-    f.play(choices.ATTACK + zombie % t.PLACES, "army of seat 2")
+    f.play(actions.ATTACK + zombie % terms.PLACES, "army of seat 2")
     assert AT + bowman not in f.m.options
-    f.directed(crow, t.FLIGHT, bowman, 20, 80)
+    f.directed(crow, terms.FLIGHT, bowman, 20, 80)
     assert not f.alive(bowman)
 
 
 def test_tv18_the_new_weapon_is_active(field: Fields) -> None:
-    f = field(phase=t.PURCHASE)
+    f = field(phase=terms.PURCHASE)
     x, y = f.put(0, "footman"), f.put(0, "bowman")
     sword = f.put(0, "sword", x)
     f.hold(0, "battle_axe")
     f.begin()
     f.play("buy battle axe", AT + x)
-    assert (f.level(x, t.AL), f.level(x, t.DL)) == (45, 30)
-    f.play(choices.GIVE + sword % t.PLACES)
+    assert (f.level(x, terms.AL), f.level(x, terms.DL)) == (45, 30)
+    f.play(actions.GIVE + sword % terms.PLACES)
     assert f.s.host[sword] == y
 
 
@@ -238,18 +239,18 @@ def test_exchanges(field: Fields, name: str, dice: list[int], pl: int, survives:
     f = field()
     zombie, bowman = f.put(0, "zombie"), f.put(1, "bowman")
     if pl:
-        f.s.effects.append([t.ON_STAT, bowman, t.PL * 256 + pl, 1, 0, 1, NUMBER["shield"]])
+        f.s.effects.append([terms.ON_STAT, bowman, terms.PL * 256 + pl, 1, 0, 1, NUMBER["shield"]])
     f.attack(zombie, bowman, *dice)
     assert f.alive(bowman) == survives
-    assert (t.POSITIONS[f.s.pos[zombie]] if f.alive(zombie) else "") == attacker
-    assert (t.POSITIONS[f.s.pos[bowman]] if f.alive(bowman) else "") == defender
+    assert (terms.POSITIONS[f.s.pos[zombie]] if f.alive(zombie) else "") == attacker
+    assert (terms.POSITIONS[f.s.pos[bowman]] if f.alive(bowman) else "") == defender
     if name in ("TV-20", "TV-24", "TV-28"):
         assert f.s.zombies[0] == 1
         f.add_dice()
         f.play("end turn")
         f.settle(("turn_action", "upkeep", "market_discard"))
         while f.s.active != 0 or f.m.kind != "turn_action":
-            f.play(f.m.options[0] if f.m.kind != "turn_action" else choices.END_TURN)
+            f.play(f.m.options[0] if f.m.kind != "turn_action" else actions.END_TURN)
         assert [f.s.card[x] for x in f.s.things[0]].count(NUMBER["zombie_token"]) == 1
 
 
@@ -279,7 +280,7 @@ def test_tv31_to_33_boiling_oil(field: Fields, dice: list[int], alive: bool, ip:
     assert f.alive(zombie) == alive
     assert f.s.life[f.tower(1)] == ip
     if alive:
-        assert f.s.pos[zombie] == t.ATTACK
+        assert f.s.pos[zombie] == terms.ATTACK
 
 
 def test_tv34_a_mighty_club_strike(field: Fields) -> None:
@@ -293,8 +294,8 @@ def test_tv35_and_36_ripostes_out_of_defend(field: Fields) -> None:
     for dice, alive in (((80, 10), True), ((80, 1, 90), False)):
         f = field()
         crow, bowman = f.put(0, "carrion_crow"), f.put(1, "bowman")
-        f.s.pos[bowman] = t.DEFEND
-        f.directed(crow, t.FLIGHT, bowman, *dice)
+        f.s.pos[bowman] = terms.DEFEND
+        f.directed(crow, terms.FLIGHT, bowman, *dice)
         assert f.alive(crow) == alive
 
 
@@ -305,7 +306,7 @@ def test_tv37_a_mage_fumbles(field: Fields) -> None:
     bowman = f.put(1, "bowman")
     f.attack(mage, bowman, 99, 90, 20, 90)
     assert f.s.life[mage] == 1
-    assert f.s.pos[mage] == t.DEFEND
+    assert f.s.pos[mage] == terms.DEFEND
     assert not f.can("cast powerbolt")
     assert f.can("cast shield")
     assert "TS-7.9" in f.refusal("cast powerbolt")
@@ -330,7 +331,7 @@ def test_tv40_a_fumbled_arrow(field: Fields) -> None:
     f = field()
     bowman = f.put(0, "bowman")
     f.shoot(bowman, [f.tower(1)], 100)
-    assert f.s.pos[bowman] == t.DEFEND
+    assert f.s.pos[bowman] == terms.DEFEND
 
 
 def test_tv41_fury(field: Fields) -> None:
@@ -352,7 +353,7 @@ def test_tv42_power_blast_lowers_rl(field: Fields) -> None:
 def test_tv43_shield_absorbs_a_powerbolt(field: Fields) -> None:
     f = field()
     zombie = f.put(1, "zombie")
-    f.s.effects.append([t.ON_STAT, zombie, t.PL * 256 + 20, 1, 1, 1, NUMBER["shield"]])
+    f.s.effects.append([terms.ON_STAT, zombie, terms.PL * 256 + 20, 1, 1, 1, NUMBER["shield"]])
     f.cast("powerbolt", [AT + zombie], 18, 77, 20)
     assert f.alive(zombie)
 
@@ -415,14 +416,14 @@ def test_tv50_a_skeleton_regenerates(field: Fields) -> None:
         axe = f.put(1, "battle_axe", skeleton)
         bowman = f.put(0, "bowman")
         f.begin(10, 90, 90)
-        f.play(choices.SHOOT + bowman % t.PLACES, AT + skeleton)
+        f.play(actions.SHOOT + bowman % terms.PLACES, AT + skeleton)
         f.settle(("injury",))
-        assert f.m.options == [choices.ACCEPT, choices.USE + skeleton % t.PLACES]
-        f.play(choices.USE + skeleton % t.PLACES if pays else choices.ACCEPT)
+        assert f.m.options == [actions.ACCEPT, actions.USE + skeleton % terms.PLACES]
+        f.play(actions.USE + skeleton % terms.PLACES if pays else actions.ACCEPT)
         f.settle()
         assert f.alive(skeleton) == f.alive(axe) == pays
         if pays:
-            assert f.s.pos[skeleton] == t.DEFEND
+            assert f.s.pos[skeleton] == terms.DEFEND
 
 
 def test_tv51_raze_is_resisted(field: Fields) -> None:
@@ -437,7 +438,7 @@ def test_tv51_raze_is_resisted(field: Fields) -> None:
 
 
 def test_tv52_alchemy_of_an_alchemist(field: Fields) -> None:
-    f = field(phase=t.PURCHASE)
+    f = field(phase=terms.PURCHASE)
     f.hold(0, "bowman")
     f.purse(0, 2, 9)
     f.begin()
@@ -446,8 +447,8 @@ def test_tv52_alchemy_of_an_alchemist(field: Fields) -> None:
     f.begin()
     f.play("buy bowman")
     assert resources.power(f.s, 0) == 1
-    assert f.s.marks[alchemist] & t.TRANSMUTED
-    from wartable.games.tower_siege import attack
+    assert f.s.marks[alchemist] & terms.TRANSMUTED
+    from wartable.games.tower_siege.rules import attack
 
     assert not attack.able(f.s, alchemist)
 
@@ -474,17 +475,17 @@ def test_tv54_and_55_discard_and_draw(field: Fields, hand: int, deck: int, disca
     f.s.agenda = []
     f.s.asker = None
     f.s.then([market.MarketDiscard(), market.Draw(0)])
-    from wartable.games.tower_siege import phases
+    from wartable.games.tower_siege.rules import phases
 
     f.s.agenda.insert(0, phases.ACT)
     f.s.run()
-    assert (choices.DECLINE in f.m.options) == (hand < 7)
+    assert (actions.DECLINE in f.m.options) == (hand < 7)
     f.play("discard mine" if discards else "decline")
     assert (len(f.s.hand[0]), len(f.s.deck[0])) == (after, left)
 
 
 def test_tv56_a_mine_comes_with_the_caravan(field: Fields) -> None:
-    f = field(phase=t.PURCHASE)
+    f = field(phase=terms.PURCHASE)
     f.hold(0, "mine")
     f.hold(1, "ruin")
     f.begin()
@@ -495,7 +496,7 @@ def test_tv56_a_mine_comes_with_the_caravan(field: Fields) -> None:
     assert not f.can("cast ruin")
     f.play("pass")
     while f.s.active != 0 or f.m.kind != "turn_action":
-        f.play(choices.END_TURN if f.m.kind == "turn_action" else f.m.options[0])
+        f.play(actions.END_TURN if f.m.kind == "turn_action" else f.m.options[0])
     assert f.s.round == 3
     assert f.s.mines[0] == 1
 
@@ -508,22 +509,22 @@ def test_tv57_an_apprentice_saves_power(field: Fields) -> None:
 
 
 def test_tv58_upkeep_lapses(field: Fields) -> None:
-    f = field(phase=t.COMBAT)
+    f = field(phase=terms.COMBAT)
     apprentice = f.put(0, "apprentice")
-    f.s.marks[apprentice] |= t.DUE
+    f.s.marks[apprentice] |= terms.DUE
     f.begin()
     f.play("end turn")
     f.settle(("turn_action", "market_discard"))
     assert f.s.active == 1
     assert resources.spell_cost(f.s, 0, NUMBER["shield"]) == 2
     while f.s.active != 0:
-        f.play(choices.END_TURN if f.m.kind == "turn_action" else f.m.options[0])
+        f.play(actions.END_TURN if f.m.kind == "turn_action" else f.m.options[0])
     assert not f.alive(apprentice)
     assert "is slain" not in " ".join(f.lines())
 
 
 def test_tv59_a_power_surge(field: Fields) -> None:
-    f = field(phase=t.PURCHASE)
+    f = field(phase=terms.PURCHASE)
     f.hold(0, "power_surge")
     f.purse(0, 0, 0)
     f.begin(76)
@@ -571,7 +572,7 @@ def test_tv62_into_the_shelter(field: Fields) -> None:
     zombie, bowman = f.put(0, "zombie"), f.put(1, "bowman")
     f.hold(1, "shelter")
     f.begin(30, 26)
-    f.play(choices.ATTACK + zombie % t.PLACES, "army of seat 2", AT + bowman, "pass")
+    f.play(actions.ATTACK + zombie % terms.PLACES, "army of seat 2", AT + bowman, "pass")
     f.play("cast shelter", AT + bowman, "for 5 power")
     f.settle()
     assert f.dice_left() == 0
@@ -587,9 +588,9 @@ def test_tv63_a_crow_blocks_a_crow(field: Fields) -> None:
     crow, other = f.put(0, "carrion_crow"), f.put(1, "carrion_crow")
     f.purse(1, 0, 1)
     f.begin(90, 90)
-    f.play(choices.DIRECT + crow % t.PLACES, AT + mage)
+    f.play(actions.DIRECT + crow % terms.PLACES, AT + mage)
     assert f.m.kind == "choose_blocker"
-    assert f.m.options == [choices.NO_BLOCK, AT + other]
+    assert f.m.options == [actions.NO_BLOCK, AT + other]
     f.play(AT + other)
     f.settle()
     assert resources.power(f.s, 1) == 0
@@ -600,10 +601,10 @@ def test_tv64_a_lonely_mage_in_defend(field: Fields) -> None:
     f = field()
     mage = f.outside(1)
     things.fall(f.s, f.tower(1))
-    f.s.pos[mage] = t.DEFEND
+    f.s.pos[mage] = terms.DEFEND
     zombie = f.put(0, "zombie")
     f.begin(20, 20)
-    f.play(choices.ATTACK + zombie % t.PLACES, "army of seat 2")
+    f.play(actions.ATTACK + zombie % terms.PLACES, "army of seat 2")
     assert (f.m.kind, f.m.seat, f.m.options) == ("pick_defender", 0, [AT + mage])
     f.play(AT + mage)
     f.settle()
@@ -611,7 +612,7 @@ def test_tv64_a_lonely_mage_in_defend(field: Fields) -> None:
 
 
 def test_tv65_fortify_in_another_players_turn(field: Fields) -> None:
-    f = field(phase=t.PURCHASE)
+    f = field(phase=terms.PURCHASE)
     things.fall(f.s, f.tower(1))
     f.hold(1, "fortify")
     f.begin()
@@ -624,22 +625,22 @@ def test_tv65_fortify_in_another_players_turn(field: Fields) -> None:
 
 
 def test_tv66_back_into_the_tower(field: Fields) -> None:
-    f = field(phase=t.PURCHASE)
+    f = field(phase=terms.PURCHASE)
     f.begin()
     f.play("leave with place 0")
     assert not f.can("enter with place 0")
     assert "TS-3.11" in f.refusal("enter with place 0")
     f.play("end turn")
     while f.s.active != 0 or f.m.kind != "turn_action":
-        f.play(choices.END_TURN if f.m.kind == "turn_action" else f.m.options[0])
+        f.play(actions.END_TURN if f.m.kind == "turn_action" else f.m.options[0])
     f.play("next phase", "pass")
-    assert f.s.phase == t.CAST
+    assert f.s.phase == terms.CAST
     f.play("enter with place 0")
     assert f.s.inside(0) == 1
 
 
 def test_tv67_a_shield_lasts_a_round(field: Fields) -> None:
-    f = field(seats=3, phase=t.PURCHASE)
+    f = field(seats=3, phase=terms.PURCHASE)
     s = f.s
     s.active = 1
     bowman, hero = f.put(0, "bowman"), f.put(0, "hero")
@@ -651,10 +652,10 @@ def test_tv67_a_shield_lasts_a_round(field: Fields) -> None:
     assert AT + bowman not in f.m.options
     assert AT + hero in f.m.options
     f.play("take back", "pass") if f.can("take back") else None
-    while s.active != 1 or (f.m.kind == "intermission" and s.phase == t.END):
-        assert f.level(bowman, t.PL) == 20
-        f.play(choices.END_TURN if f.m.kind == "turn_action" else f.m.options[0])
-    assert f.level(bowman, t.PL) == 0
+    while s.active != 1 or (f.m.kind == "intermission" and s.phase == terms.END):
+        assert f.level(bowman, terms.PL) == 20
+        f.play(actions.END_TURN if f.m.kind == "turn_action" else f.m.options[0])
+    assert f.level(bowman, terms.PL) == 0
 
 
 def test_tv68_a_truce_after_an_attack(field: Fields) -> None:
@@ -664,18 +665,18 @@ def test_tv68_a_truce_after_an_attack(field: Fields) -> None:
     f.attack(zombie, bowman, 80, 80)
     f.play("cast battle truce")
     f.settle()
-    assert not f.can(choices.ATTACK + crow % t.PLACES)
-    assert "TS-15.4" in f.refusal(choices.ATTACK + crow % t.PLACES)
+    assert not f.can(actions.ATTACK + crow % terms.PLACES)
+    assert "TS-15.4" in f.refusal(actions.ATTACK + crow % terms.PLACES)
     f.play("end turn")
     f.settle(("turn_action", "market_discard"))
     while f.s.active == 1:
         assert f.m.kind != "declare_attackers"
-        f.play(choices.NEXT if f.can("next phase") else choices.END_TURN if f.can("end turn") else f.m.options[0])
-    while f.s.phase < t.COMBAT:
+        f.play(actions.NEXT if f.can("next phase") else actions.END_TURN if f.can("end turn") else f.m.options[0])
+    while f.s.phase < terms.COMBAT:
         assert f.m.kind != "declare_attackers"
-        f.play(choices.NEXT if f.can("next phase") else f.m.options[0])
+        f.play(actions.NEXT if f.can("next phase") else f.m.options[0])
     assert f.m.kind == "turn_action"
-    assert not f.can(choices.ATTACK + crow % t.PLACES)
+    assert not f.can(actions.ATTACK + crow % terms.PLACES)
 
 
 def test_tv69_the_active_mage_dies(field: Fields) -> None:
@@ -686,7 +687,7 @@ def test_tv69_the_active_mage_dies(field: Fields) -> None:
     f.put(0, "hero")
     hero = f.put(1, "hero")
     f.begin(80, 20, 30, 90)
-    f.play(choices.ATTACK, "army of seat 2", AT + hero)
+    f.play(actions.ATTACK, "army of seat 2", AT + hero)
     f.settle(("turn_action", "market_discard", "intermission"))
     assert not f.s.alive[0]
     assert f.s.things[0] == ()
@@ -694,7 +695,7 @@ def test_tv69_the_active_mage_dies(field: Fields) -> None:
 
 
 def test_tv70_and_71_siege_ticks(field: Fields) -> None:
-    from wartable.games.tower_siege import siege
+    from wartable.games.tower_siege.rules import siege
 
     f = field(seats=3)
     s = f.s

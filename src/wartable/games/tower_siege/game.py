@@ -2,45 +2,18 @@
 from __future__ import annotations
 
 import hashlib
-from typing import Any, Final, final
+from typing import Any, final
 
-from wartable.games.tower_siege import (
-    attack,
-    attempts,
-    choices,
-    composing,
-    damage,
-    decks,
-    declaring,
-    due,
-    elimination,
-    events,
-    explanation,
-    imagination,
-    magic,
-    market,
-    odds,
-    opening,
-    phases,
-    positions,
-    refusal,
-    resolution,
-    resources,
-    shots,
-    skills,
-    strikes,
-    tensor,
-    things,
-    timing,
-    turn,
-    view,
-)  # fmt: skip
-from wartable.games.tower_siege import terms as t
-from wartable.games.tower_siege.cards import CATALOGUE, DECKS, FOLDER
-from wartable.games.tower_siege.options import OPTIONS, SiegeSetup
-from wartable.games.tower_siege.state import Siege
-from wartable.games.tower_siege.table import Table
-from wartable.games.tower_siege.veil import veiled
+from wartable.games.tower_siege.cards import decks
+from wartable.games.tower_siege.cards.catalogue import CATALOGUE, DECKS, FOLDER
+from wartable.games.tower_siege.files import due, positions
+from wartable.games.tower_siege.rules import elimination, opening, timing
+from wartable.games.tower_siege.rules.playing import Table
+from wartable.games.tower_siege.rules.steps import STEPS
+from wartable.games.tower_siege.seen import events, explain, imagine, knows, lines, odds, picture, refuse, tensor, veil
+from wartable.games.tower_siege.table import actions, terms
+from wartable.games.tower_siege.table.options import OPTIONS, SiegeSetup
+from wartable.games.tower_siege.table.state import Siege
 from wartable.kernel.dice import DiceSource
 from wartable.kernel.errors import BadInput
 from wartable.kernel.event import Event
@@ -49,12 +22,6 @@ from wartable.kernel.setup import Setup, Value
 from wartable.kernel.state import State
 from wartable.kernel.step import Step
 from wartable.kernel.view import View
-
-STEPS: Final = [
-    *opening.STEPS, *turn.STEPS, *market.STEPS, *phases.STEPS, *composing.STEPS, *declaring.STEPS, *resolution.STEPS,
-    *attack.STEPS, *strikes.STEPS, *shots.STEPS, *attempts.STEPS, *magic.STEPS, *skills.STEPS,
-    *damage.STEPS, *things.STEPS, *resources.STEPS,
-]  # fmt: skip
 
 
 def catalogue_hash() -> str:
@@ -65,7 +32,7 @@ def catalogue_hash() -> str:
 
 @final
 class TowerSiege(Game):
-    """The rules are in the files named after their chapters, the words in events.py, view.py and refusal.py."""
+    """The rules are in the files named after their chapters, the words in seen."""
 
     def __init__(self) -> None:
         super().__init__(
@@ -73,11 +40,11 @@ class TowerSiege(Game):
             title="Tower Siege",
             prefix="TS",
             version=1,
-            seats=(2, t.MAX_SEATS),
+            seats=(2, terms.MAX_SEATS),
             options=OPTIONS,
-            actions=choices.ACTIONS,
-            decisions=choices.DECISIONS,
-            questions=choices.QUESTIONS,
+            actions=actions.ACTIONS,
+            decisions=actions.DECISIONS,
+            questions=actions.QUESTIONS,
             reasons=elimination.REASONS,
             steps=STEPS,
             summary="Mages in Towers hire armies, cast magic and bring each other down. Two to six players, own decks.",
@@ -109,45 +76,45 @@ class TowerSiege(Game):
 
     def knows(self, s: State, viewer: int, card: int) -> bool:
         assert isinstance(s, Siege)
-        return view.knows(s, viewer, card)
+        return knows.knows(s, viewer, card)
 
     def cards(self, s: State) -> int:
-        return s.setup.seats * view.SEAT
+        return s.setup.seats * knows.SEAT
 
     def picture(self, s: State, viewer: int) -> dict[str, Any]:
         assert isinstance(s, Siege)
-        return view.picture(s, viewer)
+        return picture.picture(s, viewer)
 
     def veiled(self, s: State, viewer: int) -> State:
         assert isinstance(s, Siege)
-        return veiled(s, viewer)
+        return veil.veiled(s, viewer)
 
     def view(self, s: State, viewer: int) -> View:
         """As every game's, but others do not see that an action is being put together."""
         seen = super().view(s, viewer)
         assert isinstance(s, Siege)
-        if s.seat >= 0 and s.seat != viewer and (s.draft or s.kind == choices.CHOOSE_DECK):
-            imagination.veil(s, seen)
+        if s.seat >= 0 and s.seat != viewer and (s.draft or s.kind == actions.CHOOSE_DECK):
+            imagine.veil(s, seen)
         return seen
 
     def imagine(self, s: State, viewer: int, dice: DiceSource) -> State:
         assert isinstance(s, Table)
-        return imagination.imagine(s, viewer, dice)
+        return imagine.imagine(s, viewer, dice)
 
     def explain(self, seen: View, action: int) -> str:
-        return explanation.explain(seen, action)
+        return explain.explain(seen, action)
 
     def why_not(self, seen: View, action: int) -> str:
-        return refusal.why_not(seen, action)
+        return refuse.why_not(seen, action)
 
     def unknown_choice(self, text: str) -> str:
-        return refusal.unknown(text)
+        return refuse.unknown(text)
 
     def line(self, event: Event, names: list[str]) -> str:
-        return events.event_line(event, names)
+        return events.line(event, names)
 
     def reveals(self, event: Event) -> bool:
-        return event.kind not in events.QUIET
+        return events.reveals(event)
 
     def more_setups(self) -> list[tuple[int, dict[str, Any]]]:
         """Rich tables on which every card, question and end is met."""
@@ -166,22 +133,19 @@ class TowerSiege(Game):
         return events.use(event)
 
     def lines(self, seen: View, names: list[str]) -> list[str]:
-        return view.lines(seen, names)
+        return lines.lines(seen, names)
 
     def due_from(self, s: State, values: dict[str, Any]) -> list[Step[Any]]:
         assert isinstance(s, Siege)
-        if s.round == 0:
-            return [opening.Opening()]
-        act = phases.ACT if s.phase >= t.PURCHASE else turn.DRAW_STEP
-        return [act, turn.EndTurn()]
+        return positions.due_from(s)
 
     def check_position(self, s: State) -> str:
         assert isinstance(s, Siege)
-        return positions.fault(s)
+        return positions.check_position(s)
 
     def check_due(self, s: State) -> str:
         assert isinstance(s, Siege)
-        return due.fault(s)
+        return due.check_due(s)
 
     def layout(self, setup: Setup) -> list[tuple[str, int]]:
         return tensor.layout(setup)

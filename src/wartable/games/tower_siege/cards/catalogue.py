@@ -1,0 +1,296 @@
+"""The cards (sections 6 and 7): the catalogue, and the same facts as columns of numbers for quick reading."""
+from __future__ import annotations
+
+import tomllib
+from pathlib import Path
+from typing import Final, final
+
+from mypy_extensions import i64
+
+from wartable.games.tower_siege.cards import effects, spells
+from wartable.games.tower_siege.table import terms
+from wartable.kernel.catalogue import Catalogue, Column, load_catalogue
+from wartable.kernel.packed import Packed, packed
+
+FOLDER: Final[Path] = Path(__file__).parent
+FILES: Final = ["table", "printed", "minions", "strangers", "items", "scrolls", "spells", "relics"]
+COLUMNS: Final = [
+    Column("type", str), Column("gp", int, 0), Column("pp", int, 0), Column("sl", int, 0), Column("lp", int, 0),
+    Column("ip", int, 0), Column("dl", int, 0), Column("rl", int, 0), Column("ui", str, "X"), Column("ic", str, ""),
+    Column("slot", str, ""), Column("loc", str, ""), Column("tags", list, []), Column("st", str, ""),
+    Column("rr", bool, False), Column("mines", int, 0), Column("stones", int, 0), Column("innate", bool, False),
+]  # fmt: skip
+
+
+def load() -> Catalogue:
+    """Reads the files beside this one."""
+    return load_catalogue([FOLDER / f"{name}.toml" for name in FILES], COLUMNS, {**effects.STANDING, **spells.MAGIC})
+
+
+def class_mask(letters: str) -> int:
+    """Item classes as bits; X is none of them."""
+    mask = 0
+    for letter in letters:
+        if letter != "X":
+            mask |= 1 << terms.CLASSES.index(letter)
+    return mask
+
+
+@final
+class Cards:
+    """Columns by card number. A stat column holds what the card gives its bearer (a creature: itself)."""
+
+    def __init__(self, catalogue: Catalogue) -> None:
+        cards = catalogue.cards
+        n = len(cards)
+        self.count = n
+        self.name: list[str] = [c.name for c in cards]
+        self.key: list[str] = [c.key for c in cards]
+        self.text: list[str] = [c.text for c in cards]
+        self.kind: Packed = packed([terms.KINDS.index(c.values["type"]) for c in cards])
+        self.gp: Packed = packed([c.values["gp"] for c in cards])
+        self.pp: Packed = packed([c.values["pp"] for c in cards])
+        self.sl: Packed = packed([c.values["sl"] for c in cards])
+        self.lp: Packed = packed([c.values["lp"] for c in cards])
+        self.dl: Packed = packed([c.values["dl"] for c in cards])
+        self.rl: Packed = packed([c.values["rl"] for c in cards])
+        self.ui: Packed = packed([class_mask(c.values["ui"]) for c in cards])
+        self.ic: Packed = packed([class_mask(c.values["ic"]) for c in cards])
+        self.slot: Packed = packed([terms.SLOTS.index(c.values["slot"]) for c in cards])
+        self.loc: Packed = packed([terms.LOCATIONS.index(c.values["loc"]) for c in cards])
+        self.tags: Packed = packed([sum([1 << terms.TAGS.index(tag) for tag in c.values["tags"]]) for c in cards])
+        self.any_turn: Packed = packed([int(c.values["st"] == "AT") for c in cards])
+        self.resisted: list[bool] = [c.values["rr"] for c in cards]
+        self.mines: Packed = packed([c.values["mines"] for c in cards])
+        self.stones: Packed = packed([c.values["stones"] for c in cards])
+        self.innate: list[bool] = [c.values["innate"] for c in cards]
+        self.creature: Packed = packed([int(k == terms.MAGE or terms.MINION <= k <= terms.FIEND) for k in self.kind])
+        self.market: list[bool] = [
+            k >= terms.MINION and not self.tags[i] & terms.TOKEN and not self.innate[i] for i, k in enumerate(self.kind)
+        ]
+        # A structure can hold somebody or be struck by arms: Tower, Shelter, Tower Shield. Other B Relics only have points.
+        self.structure: Packed = packed([int(self.dl[i] > 0) for i in range(n)])
+        self.ip: Packed = packed([c.values["ip"] or (1 if self.loc[c.number] == terms.ON_FIELD else 0) for c in cards])
+
+        self.stat: Packed = packed([0] * (n * terms.LEVELS))  # at card * LEVELS + level
+        self.vs_structure: Packed = packed([0] * n)
+        self.when_directed: Packed = packed([0] * n)
+        self.army_al: Packed = packed([0] * n)
+        self.minions_al: Packed = packed([0] * n)
+        self.rogues_sl: Packed = packed([0] * n)
+        self.tower_dl: Packed = packed([0] * n)
+        self.base_pl: Packed = packed([0] * n)
+        self.shots: Packed = packed([0] * n)
+        self.shot_level: Packed = packed([0] * n)
+        self.shot_spread: list[bool] = [False] * n
+        self.shot_only: Packed = packed([0] * n)
+        self.move: Packed = packed([terms.NONE] * (n * terms.WAYS))  # at card * WAYS + way
+        self.moves: Packed = packed([0] * n)
+        self.intercept: Packed = packed([terms.NONE] * n)
+        self.regen: Packed = packed([0] * n)
+        self.heal: Packed = packed([0] * n)
+        self.club: list[list[list[int]]] = [[] for _ in cards]
+        self.ratio: Packed = packed([0] * n)
+        self.discount: Packed = packed([0] * n)
+        self.limited: list[bool] = [False] * n
+        self.upkeep_gp: Packed = packed([0] * n)
+        self.upkeep_pp: Packed = packed([0] * n)
+        self.raises: Packed = packed([terms.NONE] * n)
+        self.riposte: Packed = packed([0] * n)
+        self.ward: list[bool] = [False] * n
+        self.mine_yield: Packed = packed([0] * n)
+        self.stone_yield: Packed = packed([0] * n)
+        self.summon: Packed = packed([terms.NONE] * n)
+        self.summon_pp: Packed = packed([0] * n)
+        self.surge: Packed = packed([terms.NONE] * n)  # 0: gold, 1: power
+        self.surge_most: Packed = packed([0] * n)
+        self.hold_gp: Packed = packed([0] * n)
+        self.scry_pp: Packed = packed([0] * n)
+        self.scry: Packed = packed([0] * n)
+        self.surround: Packed = packed([0] * n)
+        self.drain: Packed = packed([0] * n)
+        self.drain_level: Packed = packed([0] * n)
+        self.breaks: Packed = packed([0] * n)
+        self.repair: Packed = packed([0] * n)
+        self.verb: Packed = packed([terms.NO_MAGIC] * n)
+        self.magic: list[spells.Magic] = [NOTHING] * n
+        self.attacks: Packed = packed([0] * n)  # TS-12.7
+        self.bolt_only: Packed = packed([0] * n)  # 1: strikes structures alone
+        self.grant_to: Packed = packed([0] * n)  # 0: a creature, 1: or a structure, 2: the own army
+        self.least_pp: Packed = packed([0] * n)  # the cheapest casting
+        number = {c.key: c.number for c in cards}
+        for card in cards:
+            for effect in card.effects:
+                self.read(card.number, effect, number)
+        self.traits: Packed = packed([self.traits_of(c) for c in range(n)])
+
+    def gives(self, card: i64, level: i64) -> i64:
+        """What the card gives its bearer, or a creature itself, of a level."""
+        at = card * terms.LEVELS + level
+        return self.stat[at]
+
+    def way_pp(self, card: i64, way: i64) -> i64:
+        """The power for which the card moves in this way, or NONE."""
+        at = card * terms.WAYS + way
+        return self.move[at]
+
+    def traits_of(self, c: int) -> int:
+        """What card *c* is and does in play, as bits."""
+        kind = self.kind[c]
+        found = {
+            terms.IS_CREATURE: self.creature[c],
+            terms.IS_STRUCTURE: self.structure[c],
+            terms.IS_ITEM: kind == terms.ITEM,
+            terms.IS_RELIC: kind == terms.RELIC,
+            terms.IS_MOUNT: self.tags[c] & terms.MOUNT > 0,
+            terms.USES_ITEMS: self.creature[c] and self.ui[c] > 0,
+            terms.ECONOMIC: self.mine_yield[c] + self.stone_yield[c] + self.ratio[c] + self.discount[c] > 0,
+            terms.MOVER: max([self.way_pp(c, way) for way in range(terms.CHARGE)]) > 0,
+        }
+        return sum([bit for bit, has in found.items() if has])
+
+    def read(self, c: int, f: object, number: dict[str, int]) -> None:
+        """Enters one effect of card *c* into the columns."""
+        if isinstance(f, effects.Stat):
+            self.read_stat(c, f)
+        elif isinstance(f, effects.Armor):
+            self.base_pl[c] = f.base
+            self.stat[c * terms.LEVELS + terms.PL] += f.add
+        elif isinstance(f, effects.Shoot):
+            self.shots[c] = f.shots
+            self.shot_level[c] = f.level
+            self.shot_spread[c] = f.spread == 1
+            self.shot_only[c] = f.only
+        elif isinstance(f, effects.Move):
+            self.move[c * terms.WAYS + f.kind] = f.pp
+            self.moves[c] = 1
+        elif isinstance(f, effects.Intercept):
+            self.intercept[c] = f.kind
+        elif isinstance(f, effects.Regen):
+            self.regen[c] = f.pp
+        elif isinstance(f, effects.HealSkill):
+            self.heal[c] = f.pp
+        elif isinstance(f, effects.Club):
+            self.club[c] = f.table
+        elif isinstance(f, effects.Alchemy):
+            self.ratio[c] = f.ratio
+        elif isinstance(f, effects.Discount):
+            self.discount[c] = f.by
+        elif isinstance(f, effects.Limit):
+            self.limited[c] = True
+        elif isinstance(f, effects.Upkeep):
+            self.upkeep_gp[c] = f.gp
+            self.upkeep_pp[c] = f.pp
+        elif isinstance(f, effects.Raises):
+            self.raises[c] = number[f.token]
+        else:
+            self.read_more(c, f, number)
+
+    def read_stat(self, c: int, f: effects.Stat) -> None:
+        if f.when == 1:
+            self.vs_structure[c] = f.by
+        elif f.when == 2:
+            self.when_directed[c] = f.by
+        elif f.to == 2:
+            self.tower_dl[c] = f.by
+        elif f.to == 3:
+            self.army_al[c] = f.by
+        elif f.to == 4:
+            self.minions_al[c] = f.by
+        elif f.to == 5:
+            self.rogues_sl[c] = f.by
+        else:
+            self.stat[c * terms.LEVELS + f.stat] += f.by
+
+    def read_more(self, c: int, f: object, number: dict[str, int]) -> None:
+        """Items and Relics with abilities, and magic."""
+        if isinstance(f, effects.RiposteItem):
+            self.riposte[c] = f.level
+        elif isinstance(f, effects.LifeWard):
+            self.ward[c] = True
+        elif isinstance(f, effects.Multiply):
+            if f.what == 0:
+                self.mine_yield[c] = f.by
+            else:
+                self.stone_yield[c] = f.by
+        elif isinstance(f, effects.Summon):
+            self.summon[c] = number[f.token]
+            self.summon_pp[c] = f.pp
+        elif isinstance(f, effects.SurgeOf):
+            self.surge[c] = f.what
+            self.surge_most[c] = f.most
+        elif isinstance(f, effects.HoldScroll):
+            self.hold_gp[c] = f.gp
+        elif isinstance(f, effects.Scry):
+            self.scry_pp[c] = f.pp
+            self.scry[c] = f.count
+        elif isinstance(f, effects.Surround):
+            self.surround[c] = 1
+        elif isinstance(f, effects.Drain):
+            self.drain[c] = f.most
+            self.drain_level[c] = f.level
+        elif isinstance(f, effects.BreakItem):
+            self.breaks[c] = f.level
+        elif isinstance(f, effects.Repair):
+            self.repair[c] = f.gp
+        elif isinstance(f, spells.Magic):
+            self.verb[c] = f.verb
+            self.magic[c] = f
+            self.attacks[c] = int(f.attacks)
+            self.bolt_only[c] = f.only if isinstance(f, spells.Bolt) else 0
+            self.grant_to[c] = f.to if isinstance(f, spells.Grant) else 0
+            self.least_pp[c] = least(self.pp[c], f)
+
+
+def least(pp: int, f: spells.Magic) -> int:
+    """The power that the cheapest casting needs."""
+    if isinstance(f, spells.Bolt):
+        return f.levels[0][0]
+    if isinstance(f, (spells.Build, spells.Counter)):
+        return f.levels[0][0]
+    if isinstance(f, spells.Ruin):
+        return f.first
+    return pp
+
+
+NOTHING: Final[spells.Magic] = spells.Magic(terms.NO_MAGIC)
+CATALOGUE: Final[Catalogue] = load()
+CARDS: Final[Cards] = Cards(CATALOGUE)
+NUMBER: Final[dict[str, int]] = {c.key: c.number for c in CATALOGUE.cards}
+RACES: Final[list[int]] = [c for c in range(CARDS.count) if CARDS.kind[c] == terms.MAGE]
+RACE_NAMES: Final[list[str]] = [CARDS.key[c] for c in RACES]
+TOWER_CARD: Final[int] = NUMBER["tower"]
+POWERBOLT: Final[int] = NUMBER["powerbolt"]
+SHIELD: Final[int] = NUMBER["shield"]
+SHATTER: Final[int] = NUMBER["shatter"]
+INNATE: Final[list[int]] = [POWERBOLT, SHIELD, SHATTER]
+MINE_CARD: Final[int] = NUMBER["mine"]
+STONE_CARD: Final[int] = NUMBER["powerstone"]
+RESOURCE_RL: Final[int] = CARDS.rl[MINE_CARD]
+TOWERS: Final[list[str]] = ["tall", "round", "square"]  # three pictures with the same values (TS-3.3)
+
+
+@final
+class ReadyDeck:
+    """One of the decks that need not be built."""
+
+    def __init__(self, key: str, name: str, text: str, cards: list[int]) -> None:
+        self.key: str = key
+        self.name: str = name
+        self.text: str = text
+        self.cards: list[int] = cards
+
+
+def ready_decks() -> list[ReadyDeck]:
+    """The ready decks, cards in the order of the catalogue."""
+    data = tomllib.loads((FOLDER / "decks.toml").read_text(encoding="utf-8"))
+    made: list[ReadyDeck] = []
+    for key, deck in data.items():
+        cards: list[int] = []
+        for card, count in deck["cards"].items():
+            cards.extend([CATALOGUE[card].number] * int(count))
+        made.append(ReadyDeck(key, deck["name"], deck["text"], sorted(cards)))
+    return made
+
+
+DECKS: Final[list[ReadyDeck]] = ready_decks()

@@ -1,0 +1,84 @@
+"""How a big action is put together from small choices (section 4.3).
+
+Nothing of a half-made action is seen by others; it can be taken back until it is declared.
+"""
+from __future__ import annotations
+
+from typing import Final, final
+
+from mypy_extensions import i64
+
+from wartable.games.tower_siege.rules import resources
+from wartable.games.tower_siege.rules.declaring import Declare, declare
+from wartable.games.tower_siege.rules.phases import ACT
+from wartable.games.tower_siege.rules.questions import draft_cost, next_question
+from wartable.games.tower_siege.table import actions, terms
+from wartable.games.tower_siege.table.state import Siege
+from wartable.kernel.step import Step
+from wartable.kernel.window import Window
+
+MOST_BACKS: Final = 12  # so often in a turn a player may take back what is not declared
+
+
+@final
+class Compose(Step[Siege]):
+    """Asks for the small choices of an action one by one (section 4.3). *window* is the window it answers in, or NONE."""
+
+    def __init__(self, seat: int, window: int) -> None:
+        self.seat = seat
+        self.window = window
+
+    def args(self) -> tuple[int, ...]:
+        return (self.seat, self.window)
+
+    def resolve(self, s: Siege) -> None:
+        options = next_question(s, self.seat)
+        while len(options) == 1:
+            s.draft.append(options[0])
+            options = next_question(s, self.seat)
+        if not options:
+            if s.rules.manual:
+                gp, pp = draft_cost(s, self.seat)
+                s.then([*resources.payment(s, self.seat, gp, pp), Declare(self.seat, self.window)])
+            else:
+                declare(s, self.seat, self.window)
+            return
+        if s.backs[self.seat] < MOST_BACKS:
+            options.insert(0, actions.BACK)
+        s.ask(self.seat, actions.COMPOSE, options, self)
+
+    def chosen(self, s: Siege, option: int) -> None:
+        if option == actions.BACK:
+            s.backs[self.seat] += 1
+            take_back(s, self.seat, self.window)
+        else:
+            s.draft.append(option)
+            self.resolve(s)
+
+
+def take_back(s: Siege, seat: i64, window: i64) -> None:
+    """Nothing was declared: the player is asked again what he was asked."""
+    s.draft = []
+    if window < 0:
+        s.agenda.append(ACT)
+        return
+    waiting = s.agenda.pop()
+    assert isinstance(waiting, Window)
+    before = (seat - waiting.first) % s.seats
+    passed = 0
+    for i in range(before):
+        if waiting.taking_part(s, (waiting.first + i) % s.seats):
+            passed += 1
+    s.agenda.append(Window(waiting.window, waiting.kind, waiting.rule, waiting.first, waiting.only, before, passed))
+
+
+COMPOSE: Final[list[Compose]] = [Compose(n // 3, n % 3 - 1) for n in range(3 * terms.MAX_SEATS)]
+
+
+def compose(s: Siege, seat: i64, window: i64, option: int) -> None:
+    """Begins an action with its first choice; *window* is NONE or one of the two windows."""
+    s.draft = [option]
+    COMPOSE[seat * 3 + window + 1].resolve(s)
+
+
+STEPS: Final = [Compose]

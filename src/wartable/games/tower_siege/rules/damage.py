@@ -1,0 +1,171 @@
+"""Damage, healing, death (TS-10)."""
+from __future__ import annotations
+
+from typing import Final, final
+
+from mypy_extensions import i64
+
+from wartable.games.tower_siege.cards.catalogue import CARDS, NUMBER
+from wartable.games.tower_siege.rules import elimination, resources, things
+from wartable.games.tower_siege.seen import events
+from wartable.games.tower_siege.table import actions, terms
+from wartable.games.tower_siege.table.state import NONE, PLACES, Siege
+from wartable.kernel.row import changed
+from wartable.kernel.step import Step
+
+MEND: Final[int] = NUMBER["mend"]
+
+
+@final
+class Harm(Step[Siege]):
+    """A creature loses 1 LP, a structure or Relic 1 IP (TS-10.1).
+
+    *by* is the creature that struck, or NONE; *shared* marks a loss that came through Bind.
+    """
+
+    def __init__(self, thing: int, by: int, shared: int = 0) -> None:
+        self.thing = thing
+        self.by = by
+        self.shared = shared
+
+    def args(self) -> tuple[int, ...]:
+        return (self.thing, self.by, self.shared)
+
+    def resolve(self, s: Siege) -> None:
+        thing = self.thing
+        if not s.stands(thing):
+            return
+        s.life[thing] -= 1
+        if s.events is not None:
+            s.tell(events.LOSES, (s.tag(thing), s.life[thing]))
+        if s.is_creature(thing):
+            s.agenda.append(Injury(thing, self.by, self.shared))
+        elif s.life[thing] == 0:
+            things.fall(s, thing)
+
+
+def remedies(s: Siege, thing: i64) -> list[int]:
+    """What can undo the loss of an LP now: regeneration, healers, an Amulet of Life, Mend (TS-10.2, TS-14.3)."""
+    seat = thing // PLACES
+    card = s.card[thing]
+    if s.siege and CARDS.kind[card] == terms.MAGE:
+        return []  # TS-17.5
+    have = resources.means(s, seat)
+    found: list[int] = []
+    if MEND in s.spells[seat] and not s.has_effect(terms.SPENT, seat * PLACES, MEND):
+        cost = resources.spell_cost(s, seat, MEND)
+        if resources.affords(have, 0, cost):
+            found.append(actions.CAST + MEND)
+    for x in s.things[seat]:
+        c = s.card[x]
+        if CARDS.regen[c]:
+            if x == thing and resources.affords(have, 0, CARDS.regen[c]):
+                found.append(actions.USE + x % PLACES)
+        elif CARDS.heal[c]:
+            if (
+                x != thing
+                and s.life[x] > 0
+                and not s.has_effect(terms.SPENT, x)
+                and (resources.affords(have, 0, CARDS.heal[c]))
+            ):
+                found.append(actions.USE + x % PLACES)
+        elif CARDS.ward[c] and s.host[x] == thing and s.life[thing] == 0:
+            found.append(actions.USE + x % PLACES)
+    found.sort()
+    return found
+
+
+@final
+class Injury(Step[Siege]):
+    """At the time of injury the controller may undo the loss; otherwise it stands (TS-10.2, TS-10.3)."""
+
+    def __init__(self, thing: int, by: int, shared: int) -> None:
+        self.thing = thing
+        self.by = by
+        self.shared = shared
+
+    def args(self) -> tuple[int, ...]:
+        return (self.thing, self.by, self.shared)
+
+    def resolve(self, s: Siege) -> None:
+        if not s.in_play(self.thing):
+            return
+        found = remedies(s, self.thing)
+        if found:
+            s.ask(self.thing // PLACES, actions.INJURY, [actions.ACCEPT, *found], self)
+        else:
+            self.accept(s)
+
+    def chosen(self, s: Siege, option: int) -> None:
+        if option == actions.ACCEPT:
+            self.accept(s)
+            return
+        seat = self.thing // PLACES
+        s.then([*resources.payment(s, seat, 0, remedy_cost(s, seat, option)), Healed(self.thing, option)])
+
+    def accept(self, s: Siege) -> None:
+        """The loss stands; at 0 LP the creature is slain, and who is bound to it suffers too (TS-10.3)."""
+        thing = self.thing
+        if not self.shared:
+            for e in s.effects:
+                if e[terms.E_WHAT] == terms.BOUND and thing in (e[terms.E_THING], e[terms.E_VALUE]):
+                    other = e[terms.E_VALUE] if e[terms.E_THING] == thing else e[terms.E_THING]
+                    s.then([Harm(other, NONE, 1)])
+        if s.life[thing] == 0:
+            slay(s, thing, self.by)
+
+
+def remedy_cost(s: Siege, seat: i64, option: i64) -> i64:
+    """The power that a remedy costs."""
+    if option == actions.CAST + MEND:
+        return resources.spell_cost(s, seat, MEND)
+    card = s.card[seat * PLACES + option - actions.USE]
+    return CARDS.regen[card] or CARDS.heal[card]
+
+
+@final
+class Healed(Step[Siege]):
+    """The loss is undone; who regenerates goes to DEFEND (TS-10.2, TS-14.3)."""
+
+    def __init__(self, thing: int, option: int) -> None:
+        self.thing = thing
+        self.option = option
+
+    def args(self) -> tuple[int, ...]:
+        return (self.thing, self.option)
+
+    def resolve(self, s: Siege) -> None:
+        thing = self.thing
+        seat = thing // PLACES
+        cost = remedy_cost(s, seat, self.option)
+        resources.pay(s, seat, 0, cost)
+        s.life[thing] += 1
+        if self.option == actions.CAST + MEND:
+            things.lasting(s, terms.SPENT, seat * PLACES, MEND, seat, 1, MEND)
+            s.tell(events.HEALED, (s.tag(thing), -1 - MEND, cost))
+            return
+        by = seat * PLACES + self.option - actions.USE
+        s.tell(events.HEALED, (s.tag(thing), s.tag(by), cost))
+        if by == thing:
+            things.to_defend(s, thing, False)
+        elif CARDS.ward[s.card[by]]:
+            things.leave(s, by)
+        else:
+            things.lasting(s, terms.SPENT, by, 0, seat, 1, s.card[by])
+
+
+def slay(s: Siege, thing: i64, by: i64) -> None:
+    """A creature at 0 LP is slain with all it carries; a Zombie's victim will rise (TS-10.3, TS-14.8)."""
+    seat = thing // PLACES
+    card = s.card[thing]
+    if CARDS.kind[card] == terms.MAGE:
+        elimination.eliminate(s, seat, 0)
+        return
+    s.tell(events.SLAIN, (s.tag(thing),))
+    if s.in_play(by) and CARDS.raises[s.card[by]] >= 0 and CARDS.kind[card] == terms.MINION and by // PLACES != seat:
+        s.zombies = changed(s.zombies, by // PLACES, s.zombies[by // PLACES] + 1)
+        s.tell(events.RISES_NEXT, (s.tag(thing), by // PLACES))
+    things.leave(s, thing)
+
+
+STEPS: Final = [Harm, Injury, Healed]

@@ -1,0 +1,215 @@
+"""Spells and Scrolls are resolved (TS-12, TS-15)."""
+from __future__ import annotations
+
+from typing import Final, final
+
+from mypy_extensions import i64
+
+from wartable.games.tower_siege.cards import spells
+from wartable.games.tower_siege.cards.catalogue import CARDS, RACES, RESOURCE_RL, SHIELD
+from wartable.games.tower_siege.rules import levels, market, shots, things
+from wartable.games.tower_siege.rules.attempts import (
+    ATTEMPT,
+    CARD,
+    LEVEL,
+    SEAT,
+    TARGETS,
+    UsedUp,
+    attempt_level,
+    destroy_resource,
+    resource_there,
+    spell_skill,
+)
+from wartable.games.tower_siege.rules.damage import Harm
+from wartable.games.tower_siege.rules.strikes import Protection
+from wartable.games.tower_siege.seen import events
+from wartable.games.tower_siege.table import terms
+from wartable.games.tower_siege.table.state import NONE, PLACES, Siege, holds, without
+from wartable.kernel.row import changed
+from wartable.kernel.step import Step
+
+GALWAN: Final[int] = RACES[3]
+
+
+def resolve_cast(s: Siege, entry: list[int]) -> None:
+    """What a Spell or Scroll does (TS-12.4, TS-12.5); used Scrolls are discarded (TS-12.2)."""
+    seat, card = entry[SEAT], entry[CARD]
+    f = CARDS.magic[card]
+    if isinstance(f, spells.Bolt):
+        row = f.levels[entry[LEVEL]]
+        targets = [x for x in entry[TARGETS:] if shots.real_target(s, x) >= 0]
+        s.agenda.append(UsedUp(seat, card))
+        if targets:
+            ss = spell_skill(s, seat, card, row[1])
+            shots.begin(s, seat * PLACES, True, ss, row[2], CARDS.resisted[card], targets, True)
+        else:
+            s.tell(events.FIZZLES, (seat, card))
+    elif isinstance(f, spells.Ruin):
+        s.volley_targets = entry[TARGETS:]
+        s.then([NEXT_RUIN, UsedUp(seat, card)])
+    elif isinstance(f, spells.ResistAll):
+        s.volley_targets = exposed(s, seat, f)
+        s.then([NextResistance(card), UsedUp(seat, card)])
+    elif f.verb in (terms.SHATTER, terms.RAZE, terms.BIND, terms.HOLD, terms.COUNTER):
+        if attempt_level(s) < 0:
+            s.tell(events.FIZZLES, (seat, card))
+            s.agenda.append(UsedUp(seat, card))
+        else:
+            s.agenda.append(ATTEMPT)
+    else:
+        resolve_quiet(s, entry, f)
+
+
+def resolve_quiet(s: Siege, entry: list[int], f: spells.Magic) -> None:
+    """Magic without a roll."""
+    seat, card = entry[SEAT], entry[CARD]
+    target = entry[TARGETS] if len(entry) > TARGETS else NONE
+    if isinstance(f, spells.Grant):
+        grant(s, seat, card, f, target)
+    elif isinstance(f, spells.Truce):
+        things.lasting(s, terms.NO_ATTACKS, NONE, 0, seat, f.rounds, card)
+        s.tell(events.EFFECT, (card, -1, f.rounds))
+        if s.attacked[seat]:
+            s.banned = changed(s.banned, seat, 2)  # TS-15.4
+    elif isinstance(f, spells.Forbid):
+        things.lasting(s, terms.NO_SHOTS, NONE, 0, seat, f.rounds, card)
+        s.tell(events.EFFECT, (card, -1, f.rounds))
+    elif isinstance(f, spells.Build):
+        build(s, entry, f)
+    else:
+        s.agenda.append(UsedUp(seat, card))
+        if isinstance(f, spells.Unload):
+            s.agenda.append(market.Unload(seat))
+        elif isinstance(f, spells.Retrieve):
+            if target in s.discard[seat] and s.counted(seat) < s.rules.market_size:
+                s.discard[seat] = without(s.discard[seat][::-1], target)[::-1]  # the copy discarded last
+                s.hand[seat] += (target,)
+                s.shown[seat] += (target,)
+                s.tell(events.RETRIEVED, (seat, target))
+        elif s.in_play(target):
+            if isinstance(f, spells.AddLp):
+                s.life[target] += f.by
+                s.tell(events.GAINS, (s.tag(target), s.life[target]))
+            elif isinstance(f, spells.AddIp):
+                strengthen(s, target, f.by)
+            elif isinstance(f, spells.Ready):
+                s.marks[target] &= ~terms.ACTED
+                things.lasting(s, terms.SPENT, seat * PLACES, card, seat, 0, card)
+        else:
+            s.tell(events.FIZZLES, (seat, card))
+
+
+def strengthen(s: Siege, thing: i64, by: i64) -> None:
+    """A structure gains IP; what has fallen stands again (TS-10.4, TS-10.6)."""
+    if s.life[thing] == 0:
+        things.repair(s, thing)
+    else:
+        s.life[thing] += by
+        s.tell(events.GAINS, (s.tag(thing), s.life[thing]))
+
+
+def grant(s: Siege, seat: i64, card: i64, f: spells.Grant, target: i64) -> None:
+    """A level is higher for a time (TS-12.10)."""
+    by = f.by
+    if f.to < 2:
+        if not s.in_play(target) or holds(s.laid(card), target):
+            s.tell(events.FIZZLES, (seat, card))
+            return
+        if card == SHIELD and s.rules.gifts and s.race[seat] == GALWAN and target == seat * PLACES:
+            by = 30
+    things.lasting(s, terms.ON_STAT, target if f.to < 2 else NONE, f.stat * 256 + by, seat, f.rounds, card)
+    s.tell(events.EFFECT, (card, s.tag(target) if f.to < 2 else -1, f.rounds))
+
+
+def build(s: Siege, entry: list[int], f: spells.Build) -> None:
+    """The Scroll becomes a structure; who was named goes in if that is still possible (TS-12.3)."""
+    seat, card = entry[SEAT], entry[CARD]
+    shelter = things.enter(s, seat, card)
+    if shelter < 0:
+        s.agenda.append(UsedUp(seat, card))
+        return
+    s.life[shelter] = f.levels[entry[LEVEL]][1]
+    s.full[shelter] = s.life[shelter]
+    s.tell(events.GAINS, (s.tag(shelter), s.life[shelter]))
+    creature = entry[TARGETS] if len(entry) > TARGETS else NONE
+    if s.in_play(creature) and s.on_field(creature):
+        things.go_in(s, creature, shelter)
+
+
+# Things that roll for themselves.
+
+
+def exposed(s: Siege, seat: i64, f: spells.ResistAll) -> list[int]:
+    """Whom an effect on all opponents strikes, once for each point, in entity order (TS-10.7, TS-16.5)."""
+    found: list[int] = []
+    for p in s.seats_from(s.active):
+        if p == seat:
+            continue
+        for x in s.ordered(p):
+            card = s.card[x]
+            if CARDS.creature[card]:
+                if s.inside(x) >= 0:
+                    continue
+                undead_or_fiend = CARDS.tags[card] & terms.UNDEAD or CARDS.kind[card] == terms.FIEND
+                if f.only == 2 and not undead_or_fiend:
+                    continue
+                if f.only == 0 and (undead_or_fiend or CARDS.kind[card] == terms.ELEMENTAL):
+                    continue
+            elif f.only != 1 or (CARDS.kind[card] == terms.RELIC and CARDS.loc[card] != terms.ON_FIELD):
+                continue
+            found.extend([x] * s.life[x])
+    return found
+
+
+@final
+class NextResistance(Step[Siege]):
+    """Everything struck rolls RL once for each point it has, and loses one for each failure (`resist_all`)."""
+
+    def __init__(self, card: int) -> None:
+        self.card = card
+
+    def args(self) -> tuple[int, ...]:
+        return (self.card,)
+
+    def resolve(self, s: Siege) -> None:
+        while s.volley_targets and not s.stands(s.volley_targets[0]):
+            s.volley_targets.pop(0)
+        if s.volley_targets:
+            s.roll(s.volley_targets[0] // PLACES, levels.ONE_D100, self)
+
+    def rolled(self, s: Siege, faces: list[int]) -> None:
+        f = CARDS.magic[self.card]
+        assert isinstance(f, spells.ResistAll)
+        x = s.volley_targets.pop(0)
+        rl = max(0, levels.level(s, x, terms.RL) + f.bonus)
+        result = levels.classify(faces[0], rl)
+        levels.use_items(s, x, terms.RL)
+        s.tell(events.RESISTS, (s.tag(x), faces[0], rl, result))
+        s.agenda.append(self)
+        if result >= terms.FAIL:
+            s.agenda.append(Harm(x, NONE))
+            if not f.ignore_pl and s.is_creature(x) and levels.level(s, x, terms.PL) > 0:
+                s.agenda.append(Protection(x))
+
+
+@final
+class NextRuin(Step[Siege]):
+    """Ruin: no cast roll; each target rolls its RL (`ruin`)."""
+
+    def resolve(self, s: Siege) -> None:
+        while s.volley_targets and not resource_there(s, s.volley_targets[0]):
+            s.volley_targets.pop(0)
+        if s.volley_targets:
+            s.roll(s.volley_targets[0] // 4, levels.ONE_D100, self)
+
+    def rolled(self, s: Siege, faces: list[int]) -> None:
+        code = s.volley_targets.pop(0)
+        lost = levels.classify(faces[0], RESOURCE_RL) >= terms.FAIL
+        s.tell(events.RESOURCE, (code // 4, code % 4 // 2, faces[0], 1 if lost else 0))
+        if lost:
+            destroy_resource(s, code)
+        s.agenda.append(self)
+
+
+NEXT_RUIN: Final = NextRuin()
+STEPS: Final = [NextResistance, NextRuin]

@@ -1,0 +1,295 @@
+"""What can be begun: the choices of the active player in each phase, and of everybody in a window (section 4.3, TS-6.5)."""
+from __future__ import annotations
+
+from typing import Final
+
+from mypy_extensions import i64
+
+from wartable.games.tower_siege.cards.catalogue import CARDS
+from wartable.games.tower_siege.rules import attack, casting, levels, market, resources, things
+from wartable.games.tower_siege.table import actions, terms
+from wartable.games.tower_siege.table.state import NONE, PLACES, Siege, first_copy
+from wartable.kernel.packed import Packed
+
+NOTHING: Final[list[int]] = []
+ONLY_PASS: Final[list[int]] = [actions.PASS]
+
+
+def window_options(s: Siege, seat: i64, window: i64) -> list[int]:
+    """Passing, and every AT effect (TS-6.5)."""
+    have = resources.means(s, seat)
+    if resources.broke(have):
+        return ONLY_PASS
+    options = [actions.PASS]
+    casting.add_castings(s, seat, window, have, options)
+    add_moves(s, seat, have, options)
+    if len(options) > 2:
+        options.sort()
+    return options
+
+
+def add_moves(s: Siege, seat: i64, have: resources.Means, options: list[int]) -> None:
+    """Flight and the like, which may be begun at any time for one round (TS-14.2)."""
+    if resources.broke(have):
+        return
+    way: i64
+    for x in s.movers[seat]:
+        card = s.card[x]
+        bearer = x if CARDS.creature[card] else s.host[x]
+        for way in range(terms.CHARGE):
+            cost = CARDS.way_pp(card, way)
+            if cost <= 0 or not resources.affords(have, 0, cost):
+                continue
+            if s.has_effect(terms.IN_USE, bearer, way) or begun(s, bearer, way):
+                continue
+            action = actions.MOVE + way * PLACES + bearer % PLACES
+            if action not in options:
+                options.append(action)
+
+
+def begun(s: Siege, mover: i64, way: i64) -> bool:
+    """The way lies on the stack already: a skill is used once per round (TS-14.1)."""
+    for e in s.stack:  # noqa: SIM110 - a generator is slow when compiled
+        if e[1] == terms.SKILL and e[3] == mover and e[4] == terms.SKILL_MOVE and e[5] == way:
+            return True
+    return False
+
+
+def turn_options(s: Siege) -> list[int]:
+    """The actions of the active player in the phase (section 4.3)."""
+    seat = s.active
+    free = s.rules.free_order
+    phase = s.phase
+    options = [actions.END_TURN] if phase >= terms.COMBAT or free else [actions.NEXT, actions.END_TURN]
+    have = resources.means(s, seat)
+    if phase == terms.PURCHASE or free:
+        add_purchases(s, seat, have, options)
+    casting.add_castings(s, seat, NONE, have, options)
+    add_moves(s, seat, have, options)
+    add_own(s, seat, phase < terms.COMBAT or free, have, options)
+    if (phase == terms.COMBAT or free) and not attack.army_barred(s, seat):
+        add_attacks(s, seat, have, options)
+    options.sort()
+    return options
+
+
+def add_purchases(s: Siege, seat: i64, have: resources.Means, options: list[int]) -> None:
+    """Cards to buy and surges to play (TS-4.6, TS-2.9)."""
+    hand = s.hand[seat]
+    at: i64
+    for at in range(len(hand)):
+        card: i64 = hand[at]
+        kind = CARDS.kind[card]
+        if kind == terms.SCROLL:
+            continue
+        if kind == terms.SURGE:
+            if market.can_play(s, seat, card) and first_copy(hand, at):
+                options.append(actions.PLAY + card)
+        elif resources.affords(have, market.price(s, seat, card), market.price_pp(card)) and (
+            first_copy(hand, at) and market.can_buy(s, seat, card)
+        ):
+            options.append(actions.BUY + card)
+
+
+def add_own(s: Siege, seat: i64, moving: bool, have: resources.Means, options: list[int]) -> None:
+    """What the own things can do besides attacking."""
+    own = seat * PLACES
+    able = s.users[seat]
+    for x in s.relics[seat]:
+        card = s.card[x]
+        if can_use_relic(s, x, have):
+            options.append(actions.USE + x - own)
+        if CARDS.loc[card] == terms.ON_CREATURE and not s.marks[x] & terms.MOVED and can_give(s, x, able):
+            options.append(actions.GIVE + x - own)
+    for x in s.items[seat]:
+        if not s.marks[x] & (terms.USED | terms.MOVED) and can_give(s, x, able):
+            options.append(actions.GIVE + x - own)
+        card = s.card[x]
+        if CARDS.slot[card] and can_wield(s, x):
+            options.append(actions.WIELD + x - own)
+    empty = empty_structures(s, seat) if moving else NOTHING
+    free = free_mounts(s, seat) if moving else NOTHING
+    for x in s.creatures[seat]:
+        card = s.card[x]
+        marks = s.marks[x]
+        if marks & terms.DUE and resources.affords(have, CARDS.upkeep_gp[card], CARDS.upkeep_pp[card]):
+            options.append(actions.KEEP + x - own)
+        if CARDS.repair[card]:
+            add_repair(s, x, have, options)
+        if s.inside(x) >= 0:
+            if not marks & (terms.ENTERED | terms.LEFT):
+                options.append(actions.LEAVE + x - own)
+        elif moving and (empty or free or s.host[x] >= 0):
+            add_movement(s, x, empty, free, options)
+
+
+def add_repair(s: Siege, x: i64, have: resources.Means, options: list[int]) -> None:
+    """A creature that can repair, and something to be repaired."""
+    gp = CARDS.repair[s.card[x]]
+    if not s.marks[x] & terms.ACTED and repairable(s, x // PLACES) and resources.affords(have, gp, 0):
+        options.append(actions.USE + x % PLACES)
+
+
+def add_movement(s: Siege, x: i64, empty: list[int], free: list[int], options: list[int]) -> None:
+    """Entering, mounting and dismounting of a creature on the battlefield."""
+    marks = s.marks[x]
+    if empty and not marks & (terms.ENTERED | terms.ACTED):
+        for structure in empty:
+            if may_enter(s, x, structure):
+                options.append(actions.ENTER + x % PLACES)
+                break
+    if not marks & terms.MOVED:
+        if attack.mount_of(s, x) >= 0:
+            options.append(actions.DISMOUNT + x % PLACES)
+        elif free and may_ride(s, x):
+            options.append(actions.RIDE + x % PLACES)
+
+
+def repairable(s: Siege, seat: i64) -> list[int]:
+    """Own structures and Relics that have lost something (`repair`); none in the siege (TS-17.5)."""
+    if s.siege:
+        return []
+    return [x for x in s.things[seat] if s.full[x] > s.life[x] and not CARDS.creature[s.card[x]]]
+
+
+def can_use_relic(s: Siege, x: i64, have: resources.Means) -> bool:
+    """A Relic whose ability may be used once per own turn (TS-13.6)."""
+    card = s.card[x]
+    seat = x // PLACES
+    if s.marks[x] & terms.USED or not levels.working(s, x):
+        return False
+    if CARDS.summon[card] >= 0:
+        return resources.affords(have, 0, CARDS.summon_pp[card])
+    if CARDS.hold_gp[card]:
+        return s.held[seat] < 0 and bool(scrolls(s, seat)) and resources.affords(have, CARDS.hold_gp[card], 0)
+    if CARDS.scry[card]:
+        return bool(s.deck[seat]) and resources.affords(have, 0, CARDS.scry_pp[card])
+    return False
+
+
+def scrolls(s: Siege, seat: i64) -> list[int]:
+    """Scrolls of the hand that the Librahm could hold."""
+    return sorted({c for c in s.hand[seat] if CARDS.kind[c] == terms.SCROLL})
+
+
+def shelters(s: Siege, creature: i64) -> list[int]:
+    """Structures that a creature may enter now (TS-3.7, TS-3.11, TS-3.12)."""
+    return [x for x in empty_structures(s, creature // PLACES) if may_enter(s, creature, x)]
+
+
+def empty_structures(s: Siege, seat: i64) -> list[int]:
+    """Own standing structures with nobody inside."""
+    found: list[int] = []
+    for x in s.structures[seat]:
+        if s.life[x] > 0 and s.occupant(x) < 0:
+            found.append(x)
+    return found
+
+
+def may_enter(s: Siege, creature: i64, structure: i64) -> bool:
+    """A Tower is for its Mage (TS-3.7); what was left this turn cannot be entered again (TS-3.11)."""
+    if structure % PLACES == terms.TOWER_PLACE and creature % PLACES != terms.MAGE_PLACE:
+        return False
+    return not (s.marks[creature] & terms.LEFT and s.left_from[creature] == structure)
+
+
+def mounts(s: Siege, rider: i64) -> list[int]:
+    """Mounts that are free, for one who may ride (TS-14.7)."""
+    return free_mounts(s, rider // PLACES) if may_ride(s, rider) else []
+
+
+def free_mounts(s: Siege, seat: i64) -> list[int]:
+    """Own Mounts on the battlefield without a rider."""
+    found: list[int] = []
+    for x in s.creatures[seat]:
+        card = s.card[x]
+        if CARDS.tags[card] & terms.MOUNT and s.inside(x) < 0 and s.rider(x) < 0:
+            found.append(x)
+    return found
+
+
+def may_ride(s: Siege, rider: i64) -> bool:
+    """One on the battlefield who can use Items, is no Mount and has no Battle Steed (TS-14.7)."""
+    if CARDS.ui[s.card[rider]] == 0 or s.inside(rider) >= 0 or CARDS.tags[s.card[rider]] & terms.MOUNT:
+        return False
+    for item in s.items[rider // PLACES]:
+        if s.host[item] == rider and CARDS.way_pp(s.card[item], terms.CHARGE) >= 0:
+            return False
+    return True
+
+
+def receivers(s: Siege, item: i64) -> list[int]:
+    """Own creatures that an Item or carried Relic may be handed to (TS-11.7)."""
+    return [x for x in s.users[item // PLACES] if receives(s, item, x)]
+
+
+def receives(s: Siege, item: i64, x: i64) -> bool:
+    """Whether this creature can be handed the Item."""
+    card = s.card[item]
+    if x == s.host[item] or CARDS.ic[card] & terms.S:
+        return False
+    return things.usable(s, card, x) and things.has_room(s, card, x)
+
+
+def can_give(s: Siege, item: i64, able: Packed) -> bool:
+    """One of those who can use Items can be handed this one."""
+    card = s.card[item]
+    if CARDS.ic[card] & terms.S:
+        return False
+    host = s.host[item]
+    for x in able:  # noqa: SIM110 - a generator is slow when compiled
+        if x != host and things.usable_by(card, s.card[x]) and things.has_room(s, card, x):
+            return True
+    return False
+
+
+def can_wield(s: Siege, item: i64) -> bool:
+    """Another Item of its slot is in use, and neither has been used or changed this turn (TS-11.5)."""
+    card = s.card[item]
+    slot = CARDS.slot[card]
+    marks = s.marks[item]
+    if not slot or marks & (terms.ACTIVE | terms.USED | terms.SWITCHED):
+        return False
+    for other in s.items[item // PLACES]:
+        card = s.card[other]
+        if s.host[other] == s.host[item] and CARDS.slot[card] == slot and s.marks[other] & (terms.USED | terms.SWITCHED):
+            return False
+    return True
+
+
+def add_attacks(s: Siege, seat: i64, have: resources.Means, options: list[int]) -> None:
+    """Attacks that a named attacker can specify (TS-8.2, TS-8.3)."""
+    free = s.rules.free_order
+    for x in s.creatures[seat]:
+        if (free or s.marks[x] & terms.NAMED) and attack.able(s, x) and not attack.ridden_by_able(s, x):
+            add_creature_attacks(s, x, have, options)
+    for x in s.structures[seat]:
+        if (free or s.marks[x] & terms.NAMED) and s.life[x] > 0 and not s.marks[x] & terms.ACTED:
+            item = attack.engine(s, x)
+            if item >= 0 and not s.has_effect(terms.NO_SHOTS, NONE):
+                options.append(actions.SHOOT + item % PLACES)
+
+
+def add_creature_attacks(s: Siege, x: i64, have: resources.Means, options: list[int]) -> None:
+    """Melee, directed attacks, shots and the rest of one creature."""
+    seat = x // PLACES
+    card = s.card[x]
+    outside = s.inside(x) < 0
+    if outside:
+        options.append(actions.ATTACK + x % PLACES)
+        for way in range(4):
+            who = attack.mover(s, x, way)
+            if who >= 0 and resources.affords(have, 0, attack.way_cost(s, who, way)):
+                options.append(actions.DIRECT + way * PLACES + x % PLACES)
+    elif CARDS.kind[card] != terms.MAGE and not s.rules.shoot_from_shelter:
+        return
+    if not s.has_effect(terms.NO_SHOTS, NONE):
+        if CARDS.shots[card] and attack.targets(s, x, CARDS.shot_only[card]):
+            options.append(actions.SHOOT + x % PLACES)
+        for item in s.items[seat]:
+            if s.host[item] == x and CARDS.shots[s.card[item]] and levels.active_item(s, item):
+                options.append(actions.SHOOT + item % PLACES)
+    if CARDS.drain[card]:
+        options.append(actions.DRAIN + x % PLACES)
+    if CARDS.breaks[card] and attack.breakable(s, seat):
+        options.append(actions.BREAK + x % PLACES)

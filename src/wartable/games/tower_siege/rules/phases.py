@@ -1,0 +1,90 @@
+"""PURCHASE, CAST and COMBAT: the active player does one thing after another (section 4.3, TS-5.5, TS-8.1)."""
+from __future__ import annotations
+
+from typing import Final, final
+
+from mypy_extensions import i64
+
+from wartable.games.tower_siege.rules import attack, offers, timing
+from wartable.games.tower_siege.rules.resolution import AFTER
+from wartable.games.tower_siege.seen import events
+from wartable.games.tower_siege.table import actions, terms
+from wartable.games.tower_siege.table.state import NONE, PLACES, Siege
+from wartable.kernel.step import Step
+
+
+@final
+class Act(Step[Siege]):
+    """The active player does one thing after another in a phase (section 4.3)."""
+
+    def resolve(self, s: Siege) -> None:
+        s.ask(s.active, actions.TURN_ACTION, offers.turn_options(s), self)
+
+    def chosen(self, s: Siege, option: int) -> None:
+        if option == actions.END_TURN:
+            s.tell(events.ENDED, (s.active,))
+            s.phase = terms.END
+            s.then([timing.intermission(s), AFTER])
+        elif option == actions.NEXT:
+            NEXT_PHASE.resolve(s)
+        else:
+            s.answer(NONE, s.active, option)
+
+
+@final
+class NextPhase(Step[Siege]):
+    """PURCHASE, CAST, COMBAT in this order (TS-5.5); an intermission on leaving PURCHASE (TS-6.4)."""
+
+    def resolve(self, s: Siege) -> None:
+        leaving = s.phase
+        s.phase += 1
+        if leaving == terms.PURCHASE:
+            s.then([timing.intermission(s), AFTER, ACT])
+        elif s.phase == terms.COMBAT:
+            s.then([NAME_ATTACKERS, ACT])
+        else:
+            s.agenda.append(ACT)
+
+
+@final
+class NameAttackers(Step[Siege]):
+    """At the start of COMBAT the attackers are named, one after another (TS-8.1); then an intermission (TS-6.4)."""
+
+    def resolve(self, s: Siege) -> None:
+        found = sorted(attack.candidates(s, s.active))
+        if found:
+            options = [actions.DONE, *[actions.NAME + x % PLACES for x in found]]
+            s.ask(s.active, actions.DECLARE_ATTACKERS, options, self)
+        else:
+            self.close(s)
+
+    def chosen(self, s: Siege, option: int) -> None:
+        if option == actions.DONE:
+            self.close(s)
+            return
+        thing = s.active * PLACES + option - actions.NAME
+        name(s, thing)
+        if s.is_creature(thing):
+            mount = attack.mount_of(s, thing)
+            if mount >= 0 and attack.able(s, mount):
+                name(s, mount)
+        s.agenda.append(self)
+
+    def close(self, s: Siege) -> None:
+        """Everybody who wants to is named."""
+        named = [x for x in s.things[s.active] if s.marks[x] & terms.NAMED]
+        if named:
+            s.tell(events.NAMED, (s.active, *[s.tag(x) for x in named]))
+            s.then([timing.intermission(s), AFTER])
+
+
+def name(s: Siege, thing: i64) -> None:
+    s.marks[thing] |= terms.NAMED
+    if s.is_creature(thing):
+        s.pos[thing] = terms.ATTACK
+
+
+ACT: Final = Act()
+NEXT_PHASE: Final = NextPhase()
+NAME_ATTACKERS: Final = NameAttackers()
+STEPS: Final = [Act, NextPhase, NameAttackers]

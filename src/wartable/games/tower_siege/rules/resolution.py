@@ -1,0 +1,64 @@
+"""The stack is resolved from top to bottom (TS-6.7)."""
+from __future__ import annotations
+
+from typing import Final, final
+
+from wartable.games.tower_siege.rules import attack, elimination, magic, skills, timing
+from wartable.games.tower_siege.table import terms
+from wartable.games.tower_siege.table.state import Siege
+from wartable.kernel.step import Step
+
+
+@final
+class Resolve(Step[Siege]):
+    """When the window has closed every entry is resolved completely, the top one first, with no window between."""
+
+    def resolve(self, s: Siege) -> None:
+        if not s.stack:
+            s.current = []
+            return
+        entry = s.stack.pop()
+        s.current = entry
+        s.agenda.append(self)
+        if entry[1] == terms.CAST_ENTRY:
+            magic.resolve_cast(s, entry)
+        elif entry[1] == terms.SKILL:
+            skills.resolve_skill(s, entry)
+        else:
+            attack.resolve_attack(s, entry)
+
+
+@final
+class AfterStack(Step[Siege]):
+    """If the active player is out of the game, the turn ends at once (TS-16.2)."""
+
+    def resolve(self, s: Siege) -> None:
+        if not s.alive[s.active]:
+            s.unwind(elimination.TURN_SCOPE)
+
+
+@final
+class Interlude(Step[Siege]):
+    """An intermission after a completed stack (TS-6.4)."""
+
+    def resolve(self, s: Siege) -> None:
+        if not s.alive[s.active]:
+            s.unwind(elimination.TURN_SCOPE)
+        else:
+            timing.intermission(s).resolve(s)
+
+
+@final
+class Answers(Step[Siege]):
+    """A response window after a declaration (TS-6.3); there is none when the attack came to nothing."""
+
+    def resolve(self, s: Siege) -> None:
+        if s.stack:
+            timing.response_window(s).resolve(s)
+
+
+ANSWERS: Final = Answers()
+RESOLVE: Final = Resolve()
+AFTER: Final = AfterStack()
+INTERLUDE: Final = Interlude()
+STEPS: Final = [Resolve, AfterStack, Interlude, Answers]

@@ -1,0 +1,139 @@
+"""The view in plain text."""
+from __future__ import annotations
+
+from typing import Any
+
+from wartable.games.tower_siege.cards.catalogue import CARDS
+from wartable.games.tower_siege.seen import events
+from wartable.games.tower_siege.table import terms
+from wartable.games.tower_siege.table.terms import PLACES
+from wartable.kernel.view import View
+
+
+def entry_words(entry: list[int], t_seats: list[dict[str, Any]], names: list[str]) -> str:
+    """One entry of the stack in words."""
+    who = names[entry[2]]
+    if entry[1] == terms.CAST_ENTRY:
+        aimed = [label(t_seats, x, names) for x in entry[6:]] if aimed_at_things(entry[3]) else []
+        return f"{who}: {CARDS.name[entry[3]]}{' at ' + events.listing(aimed) if aimed else ''}"
+    subject = label(t_seats, entry[3], names)
+    if entry[1] in (terms.MELEE, terms.DIRECTED):
+        return f"{subject} attacks {label(t_seats, entry[5], names)}"
+    if entry[1] == terms.SHOTS:
+        return f"{subject} shoots at {events.listing(sorted({label(t_seats, x, names) for x in entry[5:]}))}"
+    if entry[1] == terms.DRAIN:
+        return f"{subject} robs {names[entry[4]]}"
+    if entry[1] == terms.BREAK:
+        return f"{subject} breaks {label(t_seats, entry[4], names)}"
+    return f"{subject} uses a skill"
+
+
+def aimed_at_things(card: int) -> bool:
+    """Targets of this casting are things in play."""
+    return CARDS.verb[card] in (
+        terms.BOLT,
+        terms.SHATTER,
+        terms.GRANT,
+        terms.ADD_LP,
+        terms.ADD_IP,
+        terms.BIND,
+        terms.HOLD,
+        terms.READY,
+        terms.BUILD,
+    )
+
+
+def label(seats: list[dict[str, Any]], x: int, names: list[str]) -> str:
+    """A thing in words."""
+    seat = x // PLACES
+    for thing in seats[seat]["things"]:
+        if thing["id"] == x:
+            return f"{names[seat]}'s {thing['name']}" if names else str(thing["name"])
+    return "something that is gone"
+
+
+def creature_line(thing: dict[str, Any], items: list[str]) -> str:
+    """One creature with its levels."""
+    parts = [f"{thing['name']} (place {thing['place']})", f"AL {thing['AL']} DL {thing['DL']} RL {thing['RL']}"]
+    if thing["PL"]:
+        parts.append(f"PL {thing['PL']}")
+    parts.append(f"LP {thing['life']}")
+    if items:
+        parts.append("with " + ", ".join(items))
+    if thing["ways"]:
+        parts.append("by " + ", ".join(thing["ways"]))
+    shown = [m for m in thing["marks"] if m in ("acted", "upkeep due", "lapsed", "locked", "fading", "transmuted")]
+    if shown:
+        parts.append(f"[{', '.join(shown)}]")
+    return ", ".join(parts)
+
+
+def seat_lines(view: View, seat: int, names: list[str]) -> list[str]:
+    """One player's side in plain text."""
+    p = view.table["seats"][seat]
+    if not p["alive"]:
+        return [f"{names[seat]}: out of the game"]
+    turn = " (active)" if seat == view.table["active"] and view.table["round"] else ""
+    race = f" the {p['race'].capitalize()}" if p["race"] else ""
+    made = [
+        f"{names[seat]}{race}{turn}: {p['gold']} gold, {p['power']} power; {p['base_mines'] + p['mines']} Mines, "
+        f"{p['base_stones'] + p['stones']} Powerstones; {p['hand_size']} in hand, deck {p['deck']}, "
+        f"discard {len(p['discard'])}"
+    ]
+    things = p["things"]
+    carried: dict[int, list[str]] = {}
+    for thing in things:
+        if thing["kind"] == "item" or (thing["kind"] == "relic" and thing["host"] >= 0):
+            carried.setdefault(thing["host"], []).append(thing["name"])
+    for thing in things:
+        if "DL" in thing and "AL" not in thing:
+            items = f" with {', '.join(carried[thing['id']])}" if thing["id"] in carried else ""
+            inside = [x["name"] for x in things if x.get("inside") == thing["id"]]
+            who = f", {inside[0]} inside" if inside else ""
+            state = f"IP {thing['life']}, DL {thing['DL']}{items}{who}" if thing["life"] else "fallen"
+            made.append(f"  {thing['name']} (place {thing['place']}): {state}")
+        elif thing["kind"] == "relic" and thing["host"] < 0:
+            state = "" if thing["life"] or thing["full"] == 0 else ": fallen"
+            made.append(f"  {thing['name']} (place {thing['place']}){state}")
+    for position in ("ATTACK", "ON GUARD", "DEFEND"):
+        rows = [x for x in things if x.get("position") == position]
+        for thing in rows:
+            made.append(f"  {position}: {creature_line(thing, carried.get(thing['id'], []))}")
+    for word, key in (("Caravan", "caravan"), ("Spells", "spells"), ("Known in hand", "shown")):
+        if p[key]:
+            made.append(f"  {word}: {', '.join([key_name(c) for c in p[key]])}")
+    if p["librahm"]:
+        made.append(f"  Librahm: {key_name(p['librahm'])}")
+    if p["hand"]:
+        made.append(f"  Hand: {', '.join([hand_words(c) for c in p['hand']])}")
+    return made
+
+
+def key_name(key: str) -> str:
+    return "a hidden Scroll" if key == "?" else CARDS.name[CARDS.key.index(key)]
+
+
+def hand_words(key: str) -> str:
+    """A card of the hand with its price."""
+    c = CARDS.key.index(key)
+    kind = CARDS.kind[c]
+    if kind == terms.SCROLL:
+        return f"{CARDS.name[c]} (Scroll, from {CARDS.least_pp[c]} power)"
+    if kind == terms.SURGE:
+        return f"{CARDS.name[c]} (free)"
+    return f"{CARDS.name[c]} ({events.price(CARDS.gp[c], 0 if kind == terms.SPELL else CARDS.pp[c])})"
+
+
+def lines(view: View, names: list[str]) -> list[str]:
+    """The table in plain text."""
+    table = view.table
+    made: list[str] = []
+    if table["round"]:
+        siege = ", Last Siege" if table["siege"] else ""
+        made.append(f"Round {table['round']}{siege}, {names[table['active']]}'s turn: {table['phase']}")
+    for seat in range(view.seats):
+        made.extend(seat_lines(view, seat, names))
+    if table["stack"]:
+        made.append("To be resolved, top first:")
+        made.extend([f"  {e[0] + 1}. {entry_words(e, table['seats'], names)}" for e in reversed(table["stack"])])
+    return made

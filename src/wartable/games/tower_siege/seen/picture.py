@@ -1,0 +1,146 @@
+"""The picture: the table as a viewer may know it, as JSON-able data."""
+from __future__ import annotations
+
+from typing import Any, Final
+
+from wartable.games.tower_siege.cards.catalogue import CARDS, TOWERS
+from wartable.games.tower_siege.rules import levels, resources
+from wartable.games.tower_siege.rules.strikes import FollowUp, RiposteChoice, riposte_level
+from wartable.games.tower_siege.seen import events
+from wartable.games.tower_siege.seen.knows import CHOICE, DECK, HAND, LIBRAHM, drafting, hidden, knows
+from wartable.games.tower_siege.table import terms
+from wartable.games.tower_siege.table.state import NONE, PLACES, Siege
+
+MARKS: Final = [
+    (terms.ACTED, "acted"), (terms.NAMED, "named"), (terms.USED, "used"), (terms.MOVED, "moved"), (terms.LEFT, "left"),
+    (terms.ENTERED, "entered"), (terms.ACTIVE, "active"), (terms.SWITCHED, "switched"), (terms.NEW, "new"),
+    (terms.DUE, "upkeep due"), (terms.LAPSED, "lapsed"),
+    (terms.LOCKED, "locked"), (terms.TRANSMUTED, "transmuted"), (terms.FADING, "fading"),
+]  # fmt: skip
+
+
+def marks(s: Siege, x: int) -> list[str]:
+    """The marks on a thing in words."""
+    mask = s.marks[x]
+    return [word for bit, word in MARKS if mask & bit] if mask else []
+
+
+def thing_picture(s: Siege, x: int) -> dict[str, Any]:
+    """One thing in play; all of it is public."""
+    card = s.card[x]
+    made: dict[str, Any] = {
+        "id": x,
+        "place": x % PLACES,
+        "card": CARDS.key[card],
+        "name": events.tag_name(s.tag(x)),
+        "kind": terms.KINDS[CARDS.kind[card]],
+        "host": s.host[x],
+        "life": s.life[x],
+        "full": s.full[x],
+        "marks": marks(s, x),
+        "left_from": s.left_from[x],
+    }
+    if CARDS.creature[card]:
+        made["position"] = terms.POSITIONS[s.pos[x]]
+        for stat in (terms.AL, terms.DL, terms.RL, terms.PL):
+            made[terms.STATS[stat]] = levels.level(s, x, stat)
+        made["inside"] = s.inside(x)
+        made["ways"] = [
+            terms.MOVES[e[terms.E_VALUE]] for e in s.effects if e[terms.E_WHAT] == terms.IN_USE and e[terms.E_THING] == x
+        ]
+    elif CARDS.structure[card]:
+        made["DL"] = levels.level(s, x, terms.DL)
+        made["RL"] = levels.level(s, x, terms.RL)
+    else:
+        made["RL"] = CARDS.rl[card]
+    return made
+
+
+def seat_picture(s: Siege, seat: int, viewer: int) -> dict[str, Any]:
+    """One player's side."""
+    hand = [CARDS.key[c] for i, c in enumerate(s.hand[seat]) if knows(s, viewer, hidden(HAND, seat, i))]
+    built = knows(s, viewer, hidden(CHOICE, seat))
+    shown_mage = s.revealed >= 1 or built
+    deck_public = s.revealed == 2 and built
+    made: dict[str, Any] = {
+        "alive": bool(s.alive[seat]),
+        "race": CARDS.key[s.race[seat]] if shown_mage and s.race[seat] >= 0 else "",
+        "tower": TOWERS[s.tower[seat]] if s.tower[seat] >= 0 and (s.revealed == 2 or viewer == seat) else "",
+        "deck_list": [CARDS.key[c] for c in s.built[seat]] if built or deck_public else [],
+        "deck_name": s.deck_choice[seat] if built or deck_public else NONE,
+        "deck": len(s.deck[seat]),
+        "deck_size": len(s.built[seat]) if s.revealed == 2 or built else 0,
+        "deck_known": [[i, CARDS.key[c]] for i, c in enumerate(s.deck[seat]) if knows(s, viewer, hidden(DECK, seat, i))],
+        "deck_looked": list(s.deck_seen[seat]),
+        "hand_size": len(s.hand[seat]),
+        "hand": hand,
+        "shown": sorted([CARDS.key[c] for c in s.shown[seat]]),
+        "discard": [CARDS.key[c] for c in s.discard[seat]],
+        "caravan": [CARDS.key[c] for c in s.caravan[seat]],
+        "spells": [CARDS.key[c] for c in s.spells[seat]],
+        "librahm": "" if s.held[seat] < 0 else CARDS.key[s.held[seat]] if knows(s, viewer, hidden(LIBRAHM, seat)) else "?",
+        "gold": resources.gold(s, seat),
+        "power": resources.power(s, seat),
+        "ratio": resources.ratio(s, seat),
+        "base_mines": s.base_mines[seat],
+        "base_gp_spent": s.base_gp_spent[seat],
+        "base_stones": s.base_stones[seat],
+        "base_pp_spent": s.base_pp_spent[seat],
+        "mines": s.mines[seat],
+        "mines_spent": s.mines_spent[seat],
+        "stones": s.stones[seat],
+        "stones_spent": s.stones_spent[seat],
+        "vein": s.vein[seat],
+        "surge": s.surge[seat],
+        "surges_played": s.surges_played[seat],
+        "loot": s.loot[seat],
+        "zombies": s.zombies[seat],
+        "turns": s.turns[seat],
+        "attacked": bool(s.attacked[seat]),
+        "banned": s.banned[seat],
+        "gift_used": bool(s.gift_used[seat]),
+        "last_place": s.last_place[seat],
+        "things": [thing_picture(s, x) for x in s.things[seat]],
+    }
+    if viewer == seat:
+        made["backs"] = s.backs[seat]
+        made["pledged"] = CARDS.key[s.pledged[seat]] if s.pledged[seat] >= 0 else ""
+    return made
+
+
+def reply(s: Siege) -> list[int]:
+    """The strike that is offered as a riposte or to go on: who, whom, whether it hits without a roll, level of an engine."""
+    asker = s.asker
+    if isinstance(asker, RiposteChoice):
+        return [asker.who, asker.whom, asker.auto, riposte_level(s, asker.who) if asker.oil else 0]
+    if isinstance(asker, FollowUp):
+        return [asker.who, asker.whom, 0, riposte_level(s, asker.who) if s.is_structure(asker.who) else 0]
+    return []
+
+
+def picture(s: Siege, viewer: int) -> dict[str, Any]:
+    """The table as JSON-able data."""
+    return {
+        "round": s.round,
+        "first": s.first,
+        "active": s.active,
+        "phase": terms.PHASES[s.phase],
+        "siege": s.siege,
+        "empty_since": s.empty_since,
+        "revealed": s.revealed,
+        "out": s.out[:],
+        "seats": [seat_picture(s, p, viewer) for p in range(s.seats)],
+        "stack": [entry[:] for entry in s.stack],
+        "serial": s.serial,
+        "current": s.current[:],
+        "pending": s.pending[:],
+        "effects": [e[:] for e in s.effects],
+        "draft": s.draft[:] if drafting(s, viewer) else [],
+        "purse": s.purse[:] if s.purse and (not s.draft or drafting(s, viewer)) else [],
+        "fight": s.fight[:],
+        "reply": reply(s),
+        "shaken": s.shaken[:],
+        "fumbled": s.fumbled[:],
+        "volley": s.volley[:],
+        "volley_targets": s.volley_targets[:],
+    }
