@@ -21,10 +21,10 @@ from typing import Any
 
 from wartable import find_game
 from wartable.bots.bot import find_bot
-from wartable.games.final_war.cards import CARDS
-from wartable.games.final_war.judgement import army_worth
-from wartable.games.final_war.terms import FINAL_WAR
-from wartable.games.final_war.usage import use
+from wartable.games.final_war.cards.catalogue import CARDS
+from wartable.games.final_war.judge.worth import army_worth
+from wartable.games.final_war.seen.events import use
+from wartable.games.final_war.table.terms import FINAL_WAR
 from wartable.kernel.situation import Situation
 
 GAME = find_game("final_war")

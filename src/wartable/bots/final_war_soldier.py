@@ -4,21 +4,22 @@ from __future__ import annotations
 from typing import ClassVar
 
 from wartable.bots.bot import Bot
-from wartable.games.final_war import choices
-from wartable.games.final_war.judgement import LATE_DEPLOYMENT, play_on, worth
+from wartable.games.final_war.judge.playout import play_on
+from wartable.games.final_war.judge.worth import LATE_DEPLOYMENT, worth
+from wartable.games.final_war.table import actions
 from wartable.kernel.dice import SeededDice, stream
 from wartable.kernel.situation import Situation
 from wartable.kernel.state import CHANCE
 
-CALM = {choices.DECISIONS[k] for k in (choices.D_SETUP, choices.D_DEPLOY, choices.D_END_TURN, choices.D_START_TURN,
-                                       choices.D_LATE)}  # fmt: skip
-BRIEF = {choices.DECISIONS[k] for k in (choices.D_ACTION, choices.D_SECOND, choices.D_ATTACK, choices.D_DAMAGE,
-                                        choices.D_ROLL, choices.D_ANNOUNCE, choices.D_ASSIGN, choices.D_RAISE,
-                                        choices.D_AFTER_ATTACK)}  # fmt: skip
+CALM = {actions.DECISIONS[k] for k in (actions.D_SETUP, actions.D_DEPLOY, actions.D_END_TURN, actions.D_START_TURN,
+                                       actions.D_LATE)}  # fmt: skip
+BRIEF = {actions.DECISIONS[k] for k in (actions.D_ACTION, actions.D_SECOND, actions.D_ATTACK, actions.D_DAMAGE,
+                                        actions.D_ROLL, actions.D_ANNOUNCE, actions.D_ASSIGN, actions.D_RAISE,
+                                        actions.D_AFTER_ATTACK)}  # fmt: skip
 BRIEF_SAMPLES = 12  # Imagined ends of the present action, with two players; with more, whose fights are longer, fewer.
 FIGHT_SAMPLES = 6  # Imagined ends of the whole fight, likewise.
 AHEAD = 60  # Quick choices at most until then.
-LATE = choices.P_PLAY + LATE_DEPLOYMENT
+LATE = actions.P_PLAY + LATE_DEPLOYMENT
 PASSING = 0.05  # What keeping a card is worth at least, so that nothing is spent for nothing.
 
 
@@ -40,7 +41,7 @@ class FinalWarSoldier(Bot):
         if situation.kind in ("choose_deck", "cut"):
             return options[0]
         if situation.kind == "alliance_reply":
-            return choices.ACCEPT
+            return actions.ACCEPT
         if LATE in options and situation.view.table["combat"]["kind"] == "final_war":
             return LATE  # what is not deployed in the Final War is lost
         calm = situation.kind in CALM
@@ -57,11 +58,11 @@ class FinalWarSoldier(Bot):
                 if calm:
                     while s.seat == CHANCE:
                         s.apply_roll(dice.roll(s.dice, s.roller))
-                    if option == choices.DONE:  # what is done is as it was
+                    if option == actions.DONE:  # what is done is as it was
                         s = base
                 else:
                     play_on(s, dice, stream(seed, 1), 0 if brief else AHEAD)
                 totals[i] += worth(s, situation.seat) / samples
         best = max(range(len(options)), key=lambda i: (totals[i], -i))
-        quiet = options[0] in (choices.PASS, choices.DONE, choices.DECLINE)
+        quiet = options[0] in (actions.PASS, actions.DONE, actions.DECLINE)
         return options[0] if quiet and totals[best] <= totals[0] + PASSING else options[best]

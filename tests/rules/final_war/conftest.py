@@ -6,17 +6,18 @@ from typing import Any
 import pytest
 
 from wartable import find_game
-from wartable.games.final_war import attack, choices, verbs
-from wartable.games.final_war.action import ChooseAction
-from wartable.games.final_war.begin import EndGame
-from wartable.games.final_war.cards import CARDS
-from wartable.games.final_war.combat import COMBAT, NextRound
-from wartable.games.final_war.deploy import warlord_place
-from wartable.games.final_war.fate import FateDraw
-from wartable.games.final_war.state import War
-from wartable.games.final_war.terms import ATTACK_ROLLED, BATTLE, DAMAGE_PENDING, DECLARED, FATE, RAID, SCOPE_GAME
-from wartable.games.final_war.turn import Turn
-from wartable.games.final_war.windows import window
+from wartable.games.final_war.cards.catalogue import CARDS
+from wartable.games.final_war.rules import attack, verbs
+from wartable.games.final_war.rules.activation import ChooseAction
+from wartable.games.final_war.rules.combat import COMBAT, NextRound
+from wartable.games.final_war.rules.deploy import warlord_place
+from wartable.games.final_war.rules.fate import FateDraw
+from wartable.games.final_war.rules.opening import EndGame
+from wartable.games.final_war.rules.turn import Turn
+from wartable.games.final_war.rules.windows import window
+from wartable.games.final_war.table import actions
+from wartable.games.final_war.table.state import War
+from wartable.games.final_war.table.terms import ATTACK_ROLLED, BATTLE, DAMAGE_PENDING, DECLARED, FATE, RAID, SCOPE_GAME
 from wartable.kernel.match import Match
 from wartable.kernel.state import CHANCE, NOBODY
 from wartable.kernel.step import Step
@@ -29,7 +30,7 @@ class Halt(Step[Any]):
     """The end of what a test looks at."""
 
     def resolve(self, s: Any) -> None:
-        s.ask(0, choices.D_START_TURN, [choices.DONE], self)
+        s.ask(0, actions.D_START_TURN, [actions.DONE], self)
 
     def chosen(self, s: Any, option: int) -> None:
         s.then([self])

@@ -1,16 +1,18 @@
 """Every ability, weakness and body type (FW-5.29, FW-5.30) and Major Ability stars (FW-5.31)."""
 import pytest
 
-from wartable.games.final_war import GAME, board, strike, verbs
-from wartable.games.final_war import abilities as ab
-from wartable.games.final_war import terms as w
-from wartable.games.final_war.action import breath_options, enthral_options
-from wartable.games.final_war.affliction import takes_hold
-from wartable.games.final_war.cards import CARDS
-from wartable.games.final_war.combat import Phases, Recovery, Rotation, Terror
-from wartable.games.final_war.death import may_rise
-from wartable.games.final_war.deploy import deploy_columns
-from wartable.games.final_war.targets import targets
+from wartable.games.final_war import GAME
+from wartable.games.final_war.cards import abilities as ab
+from wartable.games.final_war.cards.catalogue import CARDS
+from wartable.games.final_war.rules import strike, verbs
+from wartable.games.final_war.rules.activation import breath_options, enthral_options
+from wartable.games.final_war.rules.affliction import takes_hold
+from wartable.games.final_war.rules.combat import Phases, Recovery, Rotation, Terror
+from wartable.games.final_war.rules.death import may_rise
+from wartable.games.final_war.rules.deploy import deploy_columns
+from wartable.games.final_war.rules.targets import targets
+from wartable.games.final_war.table import board
+from wartable.games.final_war.table import terms as w
 
 MELEE = strike.MELEE_STRIKE
 
@@ -276,7 +278,7 @@ def test_crush(arena):
 
 def test_scout_turns_items_up(arena):
     """FW-5.29 Scout: Items of enemies are face up, new ones too."""
-    from wartable.games.final_war.turn import Deploy
+    from wartable.games.final_war.rules.turn import Deploy
 
     a = arena("EG")
     a.put(1, 1, "kilop_horselord")
@@ -295,7 +297,7 @@ def test_steal_immunity(arena):
 
 def test_mastery_of_player_mercenaries_by_option(arena):
     """FW-5.29 Mastery: only against Fate creatures, unless the option says so."""
-    from wartable.games.final_war.join import mastered
+    from wartable.games.final_war.rules.join import mastered
 
     for allowed in (False, True):
         a = arena("GE", mastery_vs_player_mercenaries=allowed)
@@ -319,7 +321,7 @@ def test_hit_and_run(arena):
 
 def test_enthral(arena):
     """FW-5.29 Enthral, FW-5.21.6: Unit or Hero of PR up to p; keeps its Items; returns after the combat."""
-    from wartable.games.final_war.aftermath import EndCombat
+    from wartable.games.final_war.rules.aftermath import EndCombat
 
     a = arena("EG")
     nymph = a.put(0, 1, "nymph_of_the_falls")

@@ -2,13 +2,14 @@
 import pytest
 
 from wartable import find_game
-from wartable.games.final_war import abilities as ab
-from wartable.games.final_war import board, deploy, verbs
-from wartable.games.final_war.cards import CARDS
-from wartable.games.final_war.fear import in_order
-from wartable.games.final_war.initiative import winner
-from wartable.games.final_war.terms import DEATH_MAGIC, HEALING_FIELD, UNDEAD, WERE
-from wartable.games.final_war.turn import Deploy
+from wartable.games.final_war.cards import abilities as ab
+from wartable.games.final_war.cards.catalogue import CARDS
+from wartable.games.final_war.rules import deploy, verbs
+from wartable.games.final_war.rules.fear import in_order
+from wartable.games.final_war.rules.initiative import winner
+from wartable.games.final_war.rules.turn import Deploy
+from wartable.games.final_war.table import board
+from wartable.games.final_war.table.terms import DEATH_MAGIC, HEALING_FIELD, UNDEAD, WERE
 from wartable.kernel.errors import Illegal
 
 GAME = find_game("final_war")
@@ -199,7 +200,7 @@ def test_a_fortification_outlives_its_column(arena):
 
 def test_face_down_items_do_nothing_yet(arena):
     """FW-5.3.7, FW-5.11.6, FW-5.4.3: turned up in combat, then in force; stars are reserved before."""
-    from wartable.games.final_war.combat import Reveal
+    from wartable.games.final_war.rules.combat import Reveal
 
     a = arena("WG")
     hero = a.put(0, 1, "grusha_bloodmaw")
@@ -226,7 +227,7 @@ def test_effective_pr(arena):
 
 def test_temporary_health_goes_first(arena):
     """FW-5.4.3."""
-    from wartable.games.final_war.death import wound
+    from wartable.games.final_war.rules.death import wound
 
     a = arena("EG")
     unit = a.put(0, 1, "glade_guard")

@@ -2,13 +2,14 @@
 import pytest
 
 from wartable import find_game
-from wartable.games.final_war import abilities as ab
-from wartable.games.final_war import board, strike
-from wartable.games.final_war.aim import aims, attack_aims
-from wartable.games.final_war.cards import CARDS
-from wartable.games.final_war.combat import EndRound, Phase, Phases, Poison, Recovery, Rotation
-from wartable.games.final_war.death import Settle, next_controller
-from wartable.games.final_war.terms import (
+from wartable.games.final_war.cards import abilities as ab
+from wartable.games.final_war.cards.catalogue import CARDS
+from wartable.games.final_war.rules import strike
+from wartable.games.final_war.rules.aim import aims, attack_aims
+from wartable.games.final_war.rules.combat import EndRound, Phase, Phases, Poison, Recovery, Rotation
+from wartable.games.final_war.rules.death import Settle, next_controller
+from wartable.games.final_war.table import board
+from wartable.games.final_war.table.terms import (
     ACTED,
     ATTACK_LAST_PHASE,
     DEADLY_POISONED,
@@ -372,7 +373,7 @@ def test_the_next_round(arena):
 
 def test_skirmish_spares_the_warlord_in_reinforcing(arena):
     """FW-5.20.1: in a Skirmish the Warlord column never joins."""
-    from wartable.games.final_war.muster import reserve_columns
+    from wartable.games.final_war.rules.muster import reserve_columns
 
     a = arena("EG")
     a.put(0, 1, "glade_guard")

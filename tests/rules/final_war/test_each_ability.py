@@ -4,17 +4,24 @@ from pathlib import Path
 
 import pytest
 
-from wartable.games.final_war import abilities as ab
-from wartable.games.final_war import affliction, board, choices, hire, strike
-from wartable.games.final_war import terms as w
-from wartable.games.final_war.action import action_options, breath_options, enthral_options, spell_options, steal_options
-from wartable.games.final_war.cards import CARDS
-from wartable.games.final_war.combat import Phases, Poison, Recovery, Rotation, Terror
-from wartable.games.final_war.declare import Formed
-from wartable.games.final_war.fate import FateDraw
-from wartable.games.final_war.fear import terrified_by
-from wartable.games.final_war.join import master_of
-from wartable.games.final_war.targets import targets
+from wartable.games.final_war.cards import abilities as ab
+from wartable.games.final_war.cards.catalogue import CARDS
+from wartable.games.final_war.rules import affliction, hire, strike
+from wartable.games.final_war.rules.activation import (
+    action_options,
+    breath_options,
+    enthral_options,
+    spell_options,
+    steal_options,
+)
+from wartable.games.final_war.rules.combat import Phases, Poison, Recovery, Rotation, Terror
+from wartable.games.final_war.rules.declare import Formed
+from wartable.games.final_war.rules.fate import FateDraw
+from wartable.games.final_war.rules.fear import terrified_by
+from wartable.games.final_war.rules.join import master_of
+from wartable.games.final_war.rules.targets import targets
+from wartable.games.final_war.table import actions, board
+from wartable.games.final_war.table import terms as w
 
 MELEE, RANGED = strike.MELEE_STRIKE, strike.RANGED_STRIKE
 SHOWN: set[str] = set()
@@ -575,7 +582,7 @@ def test_immunities_at_work(arena):
     assert breath_options(a.s, a.put(0, 1, "emerald_drake")) == []
     for name, spell in (("spells", "earthspike"), ("m_spells", "mind_blast"), ("m_spells", "confusion")):
         a, place, _ = guarded(arena, name)
-        assert [o for o in targets(a.s, 0, CARDS.type(spell), 1, w.COMBAT_ACTION) if o >= choices.P_AT + 10] == []
+        assert [o for o in targets(a.s, 0, CARDS.type(spell), 1, w.COMBAT_ACTION) if o >= actions.P_AT + 10] == []
     a, place, _ = guarded(arena, "enthral")
     assert enthral_options(a.s, a.put(0, 1, "nymph_of_the_falls")) == []
 

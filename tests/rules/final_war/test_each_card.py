@@ -3,13 +3,14 @@ from pathlib import Path
 
 import pytest
 
-from wartable.games.final_war import abilities as ab
-from wartable.games.final_war import board, strike
-from wartable.games.final_war import terms as w
-from wartable.games.final_war.aftermath import EndCombat
-from wartable.games.final_war.cards import CARDS
-from wartable.games.final_war.combat import Phases, Recovery, Rotation, Terror
-from wartable.games.final_war.targets import targets
+from wartable.games.final_war.cards import abilities as ab
+from wartable.games.final_war.cards.catalogue import CARDS
+from wartable.games.final_war.rules import strike
+from wartable.games.final_war.rules.aftermath import EndCombat
+from wartable.games.final_war.rules.combat import Phases, Recovery, Rotation, Terror
+from wartable.games.final_war.rules.targets import targets
+from wartable.games.final_war.table import board
+from wartable.games.final_war.table import terms as w
 from wartable.kernel.packed import packed
 
 MELEE = strike.MELEE_STRIKE

@@ -2,14 +2,15 @@
 import pytest
 
 from wartable import find_game
-from wartable.games.final_war import abilities as ab
-from wartable.games.final_war import board, strike
-from wartable.games.final_war import terms as w
-from wartable.games.final_war.aftermath import EndCombat
-from wartable.games.final_war.cards import CARDS
-from wartable.games.final_war.combat import Rotation
-from wartable.games.final_war.turn import TurnCards
-from wartable.games.final_war.usage import USES
+from wartable.games.final_war.cards import abilities as ab
+from wartable.games.final_war.cards.catalogue import CARDS
+from wartable.games.final_war.rules import strike
+from wartable.games.final_war.rules.aftermath import EndCombat
+from wartable.games.final_war.rules.combat import Rotation
+from wartable.games.final_war.rules.turn import TurnCards
+from wartable.games.final_war.seen.events import CARD_USES
+from wartable.games.final_war.table import board
+from wartable.games.final_war.table import terms as w
 
 GAME = find_game("final_war")
 MELEE = strike.MELEE_STRIKE
@@ -306,7 +307,7 @@ def test_retreat(arena):
 
 def test_every_card_has_its_uses():
     """Part E: the conformance law plays every one of them; each has text, a source and a place in a file."""
-    assert len(USES) > 250
+    assert len(CARD_USES) > 250
     for card in CARDS.cards:
         assert card.text and card.source in ("rulebook", "wartable")
     assert len(CARDS.player) == 183 and len(CARDS.warlords) == 3

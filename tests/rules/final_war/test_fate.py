@@ -2,9 +2,9 @@
 import pytest
 
 from wartable import find_game
-from wartable.games.final_war import board
-from wartable.games.final_war.cards import CARDS
-from wartable.games.final_war.fate import FateDraw
+from wartable.games.final_war.cards.catalogue import CARDS
+from wartable.games.final_war.rules.fate import FateDraw
+from wartable.games.final_war.table import board
 from wartable.kernel.state import CHANCE
 
 GAME = find_game("final_war")

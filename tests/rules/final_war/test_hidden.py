@@ -2,12 +2,13 @@
 import pytest
 
 from wartable import find_game
-from wartable.games.final_war import choices, verbs
-from wartable.games.final_war.cards import CARDS
-from wartable.games.final_war.fate import FateDraw
-from wartable.games.final_war.odds import figures
-from wartable.games.final_war.terms import ACTED, END_TURN
-from wartable.games.final_war.turn import TurnCards
+from wartable.games.final_war.cards.catalogue import CARDS
+from wartable.games.final_war.rules import verbs
+from wartable.games.final_war.rules.fate import FateDraw
+from wartable.games.final_war.rules.turn import TurnCards
+from wartable.games.final_war.seen.odds import figures
+from wartable.games.final_war.table import actions
+from wartable.games.final_war.table.terms import ACTED, END_TURN
 from wartable.kernel.dice import SeededDice
 
 GAME = find_game("final_war")
@@ -99,10 +100,10 @@ def test_odds_of_an_attack(arena):
     view = GAME.view(a.s, 0)
     attack = view.table["attacks"][0]
     assert attack["parts"] == [["PR", 6], ["leader", 1]] and attack["needs"] == 7
-    chance = dict(GAME.odds(view, a.s.setup))[choices.P_MELEE + 10]
+    chance = dict(GAME.odds(view, a.s.setup))[actions.P_MELEE + 10]
     assert chance["hit"] == pytest.approx(7 / 12) and chance["critical"] == pytest.approx(1 / 12)
     assert chance["kill"] == pytest.approx(1 / 12)  # a Critical Hit does 2 to Health 2
-    words = GAME.explain(view, choices.P_MELEE + 10)
+    words = GAME.explain(view, actions.P_MELEE + 10)
     assert words == "Attack Footpads: needs 7 (PR 6 + 1 leader), 1 die, hit 58.3%, critical 8.3%, kill 8.3%"
 
 
@@ -115,7 +116,7 @@ def test_odds_reckon_with_evasion_and_stone(arena):
     a.s.status[footpads] |= ACTED
     a.act(gorgons)
     chances = dict(GAME.odds(GAME.view(a.s, 1), a.s.setup))
-    evaded, plain = chances[choices.P_MELEE + footpads], chances[choices.P_MELEE + 2]
+    evaded, plain = chances[actions.P_MELEE + footpads], chances[actions.P_MELEE + 2]
     assert plain["kill"] == pytest.approx(plain["hit"]) == pytest.approx(8 / 12)
     assert evaded["hit"] == pytest.approx(7 / 12 * 8 / 12)  # 8 or more on the first die evades
 

@@ -2,15 +2,15 @@
 import pytest
 
 from wartable import find_game
-from wartable.games.final_war import board
-from wartable.games.final_war import terms as w
-from wartable.games.final_war.aftermath import EndCombat, PostHeal, Stalemate, Victory
-from wartable.games.final_war.cards import CARDS
-from wartable.games.final_war.combat import Fatigue, Rotation
-from wartable.games.final_war.death import Settle
-from wartable.games.final_war.declare import Duel
-from wartable.games.final_war.join import Join
-from wartable.games.final_war.muster import join_places
+from wartable.games.final_war.cards.catalogue import CARDS
+from wartable.games.final_war.rules.aftermath import EndCombat, PostHeal, Stalemate, Victory
+from wartable.games.final_war.rules.combat import Fatigue, Rotation
+from wartable.games.final_war.rules.death import Settle
+from wartable.games.final_war.rules.declare import Duel
+from wartable.games.final_war.rules.join import Join
+from wartable.games.final_war.rules.muster import join_places
+from wartable.games.final_war.table import board
+from wartable.games.final_war.table import terms as w
 from wartable.kernel.dice import SeededDice, stream
 from wartable.kernel.match import play_random
 

@@ -2,11 +2,11 @@
 import pytest
 
 from wartable import find_game
-from wartable.games.final_war import decks
-from wartable.games.final_war import terms as w
-from wartable.games.final_war.cards import CARDS, starter
-from wartable.games.final_war.death import Settle, end_alliance
-from wartable.games.final_war.turn import NextTurn, TurnCards
+from wartable.games.final_war.cards import decks
+from wartable.games.final_war.cards.catalogue import CARDS, starter
+from wartable.games.final_war.rules.death import Settle, end_alliance
+from wartable.games.final_war.rules.turn import NextTurn, TurnCards
+from wartable.games.final_war.table import terms as w
 from wartable.kernel.dice import stream
 from wartable.kernel.errors import BadInput
 
@@ -70,7 +70,7 @@ def test_alliances_end(arena):
 
 def test_the_healer_helps_an_ally(arena):
     """FW-5.26.4, FW-5.26.5: also from outside the combat."""
-    from wartable.games.final_war.combat import Rotation
+    from wartable.games.final_war.rules.combat import Rotation
 
     a = arena("EGW", mode="quest")
     a.s.ally[0], a.s.ally[1] = 1, 0
@@ -94,7 +94,7 @@ def test_teams(arena):
 
 def test_everybody_for_himself(arena):
     """FW-5.26.7: in Final War attackers choose targets in any enemy army."""
-    from wartable.games.final_war.aim import aims
+    from wartable.games.final_war.rules.aim import aims
 
     a = arena("EGW")
     for seat in range(3):

@@ -5,7 +5,7 @@ import pickle
 import pytest
 
 from wartable import find_game
-from wartable.games.final_war.cards import CARDS
+from wartable.games.final_war.cards.catalogue import CARDS
 from wartable.kernel.dice import stream
 from wartable.kernel.errors import BadInput
 from wartable.kernel.position import position_data, state_from

@@ -2,9 +2,9 @@
 import pytest
 
 from wartable import find_game
-from wartable.games.final_war import choices, options
-from wartable.games.final_war.cards import CARDS, fate_deck, starter
-from wartable.games.final_war.fate_deck import fate_cards
+from wartable.games.final_war.cards.catalogue import CARDS, fate_deck, starter
+from wartable.games.final_war.rules.fate_deck import fate_cards
+from wartable.games.final_war.table import actions, options
 from wartable.kernel.errors import BadInput
 from wartable.kernel.packed import packed
 from wartable.kernel.state import CHANCE
@@ -113,18 +113,18 @@ def test_armies_are_formed_in_secret():
     m = GAME.match(2, seed=2)
     to_setup_deploy(m)
     before = m.view(1).json()
-    m.play(next(o for o in m.options if choices.DEPLOY.holds(o)))
+    m.play(next(o for o in m.options if actions.DEPLOY.holds(o)))
     assert m.view(1).json() == before
     assert m.view(0).table["players"][0]["hand_cards"] == 7
-    m.play(choices.DONE)
-    m.play(choices.DONE)
+    m.play(actions.DONE)
+    m.play(actions.DONE)
     army = m.view(1).table["armies"][0]
     assert sum(c is not None for c in army) > 1 or army[2]["front"] or army[2]["fort"] or army[2]["middle"]["items"]
 
 
 def test_the_lowest_begins(arena):
     """FW-3.10: ties are re-rolled among the tied only."""
-    from wartable.games.final_war.begin import FirstTurn
+    from wartable.games.final_war.rules.opening import FirstTurn
 
     a = arena("EGW")
     a.fate("final_war", "famine")
@@ -155,7 +155,7 @@ def test_best_of_three_keeps_the_decks(arena):
 
 
 def settle():
-    from wartable.games.final_war.death import Settle
+    from wartable.games.final_war.rules.death import Settle
 
     return [Settle()]
 
@@ -198,7 +198,7 @@ def test_who_does_not_begin_draws_for_it(seats, more):
     s = to_setup_deploy(m)
     while s.turn == 0:
         assert m.kind == "setup_deploy"
-        m.play(choices.DONE)
+        m.play(actions.DONE)
     assert m.kind == "start_turn_card"  # the first card of the first turn is not yet drawn
     drawn = [len(s.hand[seat]) - s.rules.starting for seat in range(seats)]
     assert drawn == [0 if seat == s.turn_seat else more for seat in range(seats)]

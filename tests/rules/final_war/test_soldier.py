@@ -1,10 +1,10 @@
 """What the soldier of Final War does with cards whose use does not show on the table at once."""
 from wartable import find_game
 from wartable.bots.bot import find_bot
-from wartable.games.final_war import terms as w
-from wartable.games.final_war.combat import NextRound, Rotation
-from wartable.games.final_war.judgement import army_worth
-from wartable.games.final_war.turn import Deploy, TurnCards
+from wartable.games.final_war.judge.worth import army_worth
+from wartable.games.final_war.rules.combat import NextRound, Rotation
+from wartable.games.final_war.rules.turn import Deploy, TurnCards
+from wartable.games.final_war.table import terms as w
 from wartable.kernel.situation import Situation
 
 GAME = find_game("final_war")

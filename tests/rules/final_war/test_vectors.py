@@ -1,13 +1,14 @@
 """The worked examples of the rules as tests through the engine."""
 import pytest
 
-from wartable.games.final_war import abilities as ab
-from wartable.games.final_war import board, choices, strike
-from wartable.games.final_war.aftermath import Stalemate
-from wartable.games.final_war.cards import CARDS
-from wartable.games.final_war.combat import EndRound, Phases, Poison, Recovery
-from wartable.games.final_war.death import Settle
-from wartable.games.final_war.terms import BATTLE, BURNED, FINAL_WAR, POISONED, SKIRMISH, WERE
+from wartable.games.final_war.cards import abilities as ab
+from wartable.games.final_war.cards.catalogue import CARDS
+from wartable.games.final_war.rules import strike
+from wartable.games.final_war.rules.aftermath import Stalemate
+from wartable.games.final_war.rules.combat import EndRound, Phases, Poison, Recovery
+from wartable.games.final_war.rules.death import Settle
+from wartable.games.final_war.table import actions, board
+from wartable.games.final_war.table.terms import BATTLE, BURNED, FINAL_WAR, POISONED, SKIRMISH, WERE
 from wartable.kernel.packed import packed
 
 
@@ -30,7 +31,7 @@ def test_tv1_tharas_against_darkling(arena):
 
 def test_tv2_lowest_goes_first(arena):
     """TV-2 (FW-3.10, FW-5.1.3): 6 and 6 roll again; then 4 and 9: the 4 goes first."""
-    from wartable.games.final_war.begin import FirstTurn
+    from wartable.games.final_war.rules.opening import FirstTurn
 
     a = arena()
     a.fate("final_war", "skirmish")
@@ -68,7 +69,7 @@ def test_tv5_final_war_is_in_the_bottom_half():
     game = find_game("final_war")
     for seed in range(6):
         s = game.match(2, {"mode": "campaign"}, seed=seed).state
-        while s.kind != choices.D_SETUP or s.seat < 0:
+        while s.kind != actions.D_SETUP or s.seat < 0:
             s.apply(s.options[0]) if s.seat >= 0 else s.apply_roll([d.faces[-1] for d in s.dice])
         drawn = [code >> 4 for code in s.fate[::-1]]
         middle = drawn.index(CARDS.type("mid_deck"))
@@ -228,8 +229,8 @@ def test_tv16_fear_of_darkling(arena):
 
 def test_tv17_poison_kills_the_last_survivor(arena):
     """TV-17 (FW-5.19.3, FW-5.23): poison works before victory is determined; nobody wins."""
-    from wartable.games.final_war.aftermath import EndCombat, Victory
-    from wartable.games.final_war.terms import SCOPE_COMBAT
+    from wartable.games.final_war.rules.aftermath import EndCombat, Victory
+    from wartable.games.final_war.table.terms import SCOPE_COMBAT
 
     a = arena("GE")
     unit = a.put(0, 1, "footpads")
@@ -284,8 +285,8 @@ def test_tv19_the_bandit_pool_joins(arena):
 
 
 def after_combat():
-    from wartable.games.final_war.aftermath import EndCombat, Victory
-    from wartable.games.final_war.terms import SCOPE_COMBAT
+    from wartable.games.final_war.rules.aftermath import EndCombat, Victory
+    from wartable.games.final_war.table.terms import SCOPE_COMBAT
 
     return [Victory(), EndCombat(SCOPE_COMBAT)]
 
@@ -429,7 +430,7 @@ def test_tv27_final_war_returns_once_then_a_duel(arena):
 @pytest.mark.parametrize(("second", "wins"), [(1, [1, 0]), (2, [0, 0])])
 def test_tv27_fatigue(arena, second, wins):
     """TV-27 (FW-5.24.4, FW-5.25.1): in round 11 both lose 1 Health at once: the healthier wins, or the game is drawn."""
-    from wartable.games.final_war.combat import Fatigue
+    from wartable.games.final_war.rules.combat import Fatigue
 
     a = arena("WE", best_of=1)
     a.engage({0: [3], 1: [3]}, kind=5, round_number=11)
@@ -515,8 +516,8 @@ def test_tv31_rogues_pass_the_item_on(arena):
 @pytest.mark.parametrize("healed", [True, False])
 def test_tv32_deadly_poison_and_the_healer(arena, healed):
     """TV-32 (FW-5.29 Deadly Poison): Wandering Healer at R6 saves it, else it is slain at R7(a)."""
-    from wartable.games.final_war.combat import Rotation
-    from wartable.games.final_war.terms import DEADLY_POISONED, END_ROUND
+    from wartable.games.final_war.rules.combat import Rotation
+    from wartable.games.final_war.table.terms import DEADLY_POISONED, END_ROUND
 
     a = arena("EG")
     unit = a.put(0, 1, "glade_guard")
@@ -631,7 +632,7 @@ def test_tv39_protection(arena, attacker, need):
 @pytest.mark.parametrize(("health", "left"), [(4, 3), (2, 2)])
 def test_tv40_a_stolen_axe_takes_its_health(arena, health, left):
     """TV-40 (FW-5.4.3): Health falls to the new maximum, never below what it was."""
-    from wartable.games.final_war import verbs
+    from wartable.games.final_war.rules import verbs
 
     a = arena("WG")
     hero = a.put(0, 1, "grusha_bloodmaw")
@@ -689,8 +690,8 @@ def test_tv44_theft_forfeits_the_first_round(arena):
 
 def test_tv45_reinforcements_have_no_first_round(arena):
     """TV-45 (FW-5.20.2, FW-5.12.7): Double Damage in the 1st round never applies to them."""
-    from wartable.games.final_war.combat import Rotation
-    from wartable.games.final_war.terms import END_ROUND
+    from wartable.games.final_war.rules.combat import Rotation
+    from wartable.games.final_war.table.terms import END_ROUND
 
     a = arena("WE")
     a.put(0, 1, "lycan_pack")

@@ -2,13 +2,16 @@
 import pytest
 
 from wartable import find_game
-from wartable.games.final_war import abilities as ab
-from wartable.games.final_war import board, strike
-from wartable.games.final_war.aftermath import EndCombat
-from wartable.games.final_war.cards import CARDS
-from wartable.games.final_war.combat import Rotation
-from wartable.games.final_war.targets import foe_targets, targets
-from wartable.games.final_war.terms import (
+from wartable.games.final_war.cards import abilities as ab
+from wartable.games.final_war.cards.catalogue import CARDS
+from wartable.games.final_war.rules import strike
+from wartable.games.final_war.rules.aftermath import EndCombat
+from wartable.games.final_war.rules.combat import Rotation
+from wartable.games.final_war.rules.targets import foe_targets, targets
+from wartable.games.final_war.rules.turn import TurnCards
+from wartable.games.final_war.rules.windows import playable, who_may
+from wartable.games.final_war.table import board
+from wartable.games.final_war.table.terms import (
     DAMAGE_PENDING,
     DECLARED,
     END_ROUND,
@@ -20,8 +23,6 @@ from wartable.games.final_war.terms import (
     START_ROUND,
     START_TURN,
 )
-from wartable.games.final_war.turn import TurnCards
-from wartable.games.final_war.windows import playable, who_may
 from wartable.kernel.passing import ABLE, ALWAYS, ATTACKS, lets_pass
 
 GAME = find_game("final_war")
@@ -152,7 +153,7 @@ def test_counter_ability(arena, ability):
         a.struck(x, MELEE, [y], [5], [5]).play("raise were", "play counter_ability")
         assert (a.halted() and a.pile(1)[-1] == "caerdan_glade_captain") or "caerdan_glade_captain" in a.pile(1)
     elif ability == "mortal_terror":
-        from wartable.games.final_war.combat import Terror
+        from wartable.games.final_war.rules.combat import Terror
 
         a.start(Terror(0)).play("play counter_ability")
         assert a.halted()

@@ -3,45 +3,17 @@ from __future__ import annotations
 
 from typing import Any, final
 
-from wartable.games.final_war import (
-    action,
-    affliction,
-    aftermath,
-    alliance,
-    attack,
-    begin,
-    choices,
-    combat,
-    death,
-    decks,
-    declare,
-    due,
-    events,
-    fate,
-    fate_deck,
-    hire,
-    imagine,
-    initiative,
-    join,
-    magic,
-    march,
-    odds,
-    playing,
-    positions,
-    reinforce,
-    rolls,
-    tensor,
-    turn,
-    usage,
-    view,
-    windows,
-    words,
-)  # fmt: skip
-from wartable.games.final_war.cards import CARDS
-from wartable.games.final_war.options import OPTIONS, READY, WarSetup, check_options
-from wartable.games.final_war.state import War
-from wartable.games.final_war.table import Table
-from wartable.games.final_war.veil import Veiled, veiled
+from wartable.games.final_war.cards import decks
+from wartable.games.final_war.cards.catalogue import CARDS
+from wartable.games.final_war.files import due, positions
+from wartable.games.final_war.rules.answers import Table
+from wartable.games.final_war.rules.opening import REASONS, Begin
+from wartable.games.final_war.rules.steps import STEPS
+from wartable.games.final_war.seen import events, explain, imagine, knows, lines, odds, picture, refuse, tensor
+from wartable.games.final_war.seen.veil import Veiled, veiled
+from wartable.games.final_war.table.actions import ACTIONS, DECISIONS, QUESTIONS
+from wartable.games.final_war.table.options import MORE_SETUPS, OPTIONS, READY, WarSetup, check_options
+from wartable.games.final_war.table.state import War
 from wartable.kernel.dice import DiceSource
 from wartable.kernel.event import Event
 from wartable.kernel.game import Game
@@ -63,19 +35,15 @@ class FinalWar(Game):
             version=1,
             seats=(2, 4),
             options=OPTIONS,
-            actions=choices.A,
-            decisions=choices.DECISIONS,
-            questions=choices.QUESTIONS,
-            reasons=begin.REASONS,
-            steps=[
-                *begin.STEPS, *fate_deck.STEPS, *turn.STEPS, *fate.STEPS, *hire.STEPS, *declare.STEPS, *initiative.STEPS,
-                *combat.STEPS, *action.STEPS, *attack.STEPS, *affliction.STEPS, *magic.STEPS, *playing.STEPS, *march.STEPS,
-                *reinforce.STEPS, *join.STEPS, *death.STEPS, *aftermath.STEPS, *alliance.STEPS, *rolls.STEPS, *windows.STEPS,
-            ],
+            actions=ACTIONS,
+            decisions=DECISIONS,
+            questions=QUESTIONS,
+            reasons=REASONS,
+            steps=[*STEPS],
             summary="Warlords with armies of Heroes and Units, magic and Fate cards; last Warlord standing wins.",
             catalogue_hash=CARDS.hash,
             hidden=True,
-        )  # fmt: skip
+        )
 
     def setup_of(self, seats: int, options: dict[str, Value]) -> Setup:
         check_options(seats, options)
@@ -87,12 +55,12 @@ class FinalWar(Game):
     def table_of(self, setup: Setup) -> State:
         assert isinstance(setup, WarSetup)
         s = Table(setup)
-        s.agenda.append(begin.Begin())
+        s.agenda.append(Begin())
         return s
 
     def picture(self, s: State, viewer: int) -> dict[str, Any]:
         assert isinstance(s, War)
-        return view.picture(s if isinstance(s, Veiled) else veiled(s, viewer), viewer)
+        return picture.picture(s if isinstance(s, Veiled) else veiled(s, viewer), viewer)
 
     def veiled(self, s: State, viewer: int) -> State:
         assert isinstance(s, War)
@@ -100,44 +68,42 @@ class FinalWar(Game):
 
     def knows(self, s: State, viewer: int, card: int) -> bool:
         assert isinstance(s, War)
-        return imagine.knows_card(s, viewer, card)
+        return knows.knows(s, viewer, card)
 
     def cards(self, s: State) -> int:
         assert isinstance(s, War)
-        return imagine.cards(s)
+        return knows.cards(s)
 
     def more_setups(self) -> list[tuple[int, dict[str, Any]]]:
-        return usage.SETUPS
+        return MORE_SETUPS
 
     def uses(self) -> list[str]:
-        return usage.USES
+        return events.CARD_USES
 
     def use(self, event: Event) -> str:
-        return usage.use(event)
+        return events.use(event)
 
     def imagine(self, s: State, viewer: int, dice: DiceSource) -> State:
-        made = s.clone()
-        assert isinstance(made, War)
-        imagine.deal(made, viewer, dice)
-        return made
+        assert isinstance(s, War)
+        return imagine.imagine(s, viewer, dice)
 
     def explain(self, seen: View, action_number: int) -> str:
-        return words.explain(seen, action_number)
+        return explain.explain(seen, action_number)
 
     def why_not(self, seen: View, action_number: int) -> str:
-        return words.why_not(seen, action_number)
+        return refuse.why_not(seen, action_number)
 
     def unknown_choice(self, text: str) -> str:
-        return words.unknown_choice(text)
+        return refuse.unknown_choice(text)
 
     def line(self, event: Event, names: list[str]) -> str:
-        return events.event_line(event, names)
+        return events.line(event, names)
 
     def reveals(self, event: Event) -> bool:
-        return event.kind in words.REVEALING
+        return events.reveals(event)
 
     def lines(self, seen: View, names: list[str]) -> list[str]:
-        return view.lines(seen, names)
+        return lines.lines(seen, names)
 
     def due_from(self, s: State, values: dict[str, Any]) -> list[Step[Any]]:
         assert isinstance(s, War)
@@ -146,11 +112,11 @@ class FinalWar(Game):
     def check_position(self, s: State) -> str:
         assert isinstance(s, War)
         s.count_places()
-        return positions.fault(s)
+        return positions.check_position(s)
 
     def check_due(self, s: State) -> str:
         assert isinstance(s, War)
-        return due.due_fault(s)
+        return due.check_due(s)
 
     def layout(self, setup: Setup) -> list[tuple[str, int]]:
         return tensor.layout(setup)

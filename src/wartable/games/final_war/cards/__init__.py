@@ -1,0 +1,1 @@
+"""The cards: their files, the catalogue, what they do, decks."""

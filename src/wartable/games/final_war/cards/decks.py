@@ -1,0 +1,121 @@
+"""Deck building, decks as text files, and boosters (FW-5.27)."""
+from __future__ import annotations
+
+from pathlib import Path
+from typing import Final
+
+from wartable.games.final_war.cards.catalogue import CARDS
+from wartable.games.final_war.table.options import READY
+from wartable.games.final_war.table.terms import GENERIC, RACES, RARITIES, UNIT
+from wartable.kernel.dice import Stream
+from wartable.kernel.errors import BadInput
+
+SIZE: Final = 50
+HEAD: Final = "final war deck"
+
+
+def write_deck(name: str, race: int, deck: list[int]) -> str:
+    """A deck as text: its race, and a line for each card with its number."""
+    lines = [f"# {name}", f"{HEAD}: {RACES[race]}"]
+    for t in sorted(set(deck)):
+        lines.append(f"{deck.count(t)} {CARDS.keys[t]}")
+    return "\n".join(lines) + "\n"
+
+
+def ready(name: str) -> str:
+    """The text of a ready-made custom deck."""
+    return (Path(__file__).parent / f"{name}.txt").read_text(encoding="utf-8")
+
+
+def read_deck(text: str) -> tuple[int, list[int]]:
+    """The race and the cards of a deck in text, or of a ready one by name; what cannot be read is named by its line.
+
+    Lines may be joined by `;`.
+    """
+    if text in READY:
+        text = ready(text)
+    race = -1
+    deck: list[int] = []
+    for number, raw in enumerate(text.replace(";", "\n").splitlines()):
+        line = raw.split("#")[0].strip()
+        if not line:
+            continue
+        where = f"deck, line {number + 1} ({line})"
+        if line.lower().startswith(HEAD):
+            word = line[len(HEAD) :].strip(" :").lower()
+            if word not in RACES[:3]:
+                raise BadInput(f"{where}: the race must be one of {', '.join(RACES[:3])}")
+            race = RACES.index(word)
+            continue
+        count, _, key = line.partition(" ")
+        if not count.isdecimal():
+            count, key = "1", line
+        key = key.strip().lower().replace(" ", "_").replace("'", "")
+        if key not in CARDS.by_key:
+            raise BadInput(f"{where}: there is no card {key!r}")
+        if int(count) > SIZE:
+            raise BadInput(f"{where}: a deck has {SIZE} cards")
+        deck.extend([CARDS.by_key[key]] * int(count))
+    if race < 0:
+        raise BadInput(f"the deck does not say its race; write a line such as `{HEAD}: elf`")
+    return race, sorted(deck)
+
+
+def race_of_text(text: str) -> int:
+    return read_deck(text)[0]
+
+
+def faults(race: int, deck: list[int]) -> list[str]:
+    """Everything that is wrong with a deck, each fault with the card and the rule (FW-5.27.1)."""
+    found: list[str] = []
+    if len(deck) != SIZE:
+        found.append(f"a deck has exactly {SIZE} cards, this one has {len(deck)} (FW-5.27.1)")
+    for t in sorted(set(deck)):
+        name = CARDS.names[t]
+        if t not in CARDS.player:
+            found.append(f"{name} is no Player Deck card (FW-5.27.1)")
+            continue
+        if CARDS.race[t] not in (race, GENERIC):
+            found.append(f"{name} is a {RACES[CARDS.race[t]]} card, the deck is {RACES[race]} (FW-5.27.1)")
+        common = CARDS.kind[t] == UNIT and CARDS.rarity[t] <= RARITIES.index("uncommon")
+        if deck.count(t) > 1 and not common:
+            found.append(f"{name} is there {deck.count(t)} times; only Common and Uncommon Units may repeat (FW-5.27.1)")
+    return found
+
+
+def check_deck(text: str) -> None:
+    """Refuses a deck with all its faults."""
+    race, deck = read_deck(text)
+    wrong = faults(race, deck)
+    if wrong:
+        raise BadInput("this deck cannot be played: " + "; ".join(wrong))
+
+
+# Boosters (FW-5.27.3).
+
+PLACES: Final = [("common", 5), ("uncommon", 3), ("rare", 2), ("very_rare", 1)]
+HEROIC_UP_TO: Final = 78  # of 100
+LEGENDARY_UP_TO: Final = 95
+
+
+def of_rarity(rarity: int) -> list[int]:
+    """All player cards of one rarity, in the order of the files."""
+    return [t for t in CARDS.player if CARDS.rarity[t] == rarity]
+
+
+def booster(dice: Stream) -> list[int]:
+    """12 cards: 5 Common, 3 Uncommon, 2 Rare, 1 Very Rare, and a Heroic (78 %), Legendary (17 %) or Elder (5 %)."""
+    cards: list[int] = []
+    for name, count in PLACES:
+        for _ in range(count):
+            cards.append(pick(cards, RARITIES.index(name), dice))
+    roll = dice.below(100) + 1
+    last = "heroic" if roll <= HEROIC_UP_TO else "legendary" if roll <= LEGENDARY_UP_TO else "elder"
+    cards.append(pick(cards, RARITIES.index(last), dice))
+    return cards
+
+
+def pick(cards: list[int], rarity: int, dice: Stream) -> int:
+    """One card of a rarity, each equally likely; none twice but Common and Uncommon Units."""
+    among = [t for t in of_rarity(rarity) if t not in cards or (CARDS.kind[t] == UNIT and rarity <= 1)]
+    return among[dice.below(len(among))]

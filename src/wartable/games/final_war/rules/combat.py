@@ -1,0 +1,306 @@
+"""Combat before the first round, rounds and phases (FW-5.11, FW-5.12), and the end of a round (FW-5.19)."""
+from __future__ import annotations
+
+from typing import Any, Final, final
+
+from mypy_extensions import i64
+
+from wartable.games.final_war.cards import abilities as ab
+from wartable.games.final_war.rules import aftermath, attack, fear, initiative, verbs
+from wartable.games.final_war.rules.activation import FIRST_HALF, choose_action
+from wartable.games.final_war.rules.death import Settle, wound
+from wartable.games.final_war.rules.fear import Phases, Terror
+from wartable.games.final_war.rules.join import Mastery, master_of
+from wartable.games.final_war.rules.windows import opens, window
+from wartable.games.final_war.seen import events
+from wartable.games.final_war.table import actions, board
+from wartable.games.final_war.table import terms as w
+from wartable.games.final_war.table.state import MIDDLES, NO_PLACES, PLACED, SETS, War
+from wartable.kernel.step import Step
+
+STALEMATE_ROUNDS: Final = 5
+PASSING: Final = w.ACTED | w.WAITING | w.TERRIFIED | w.SHAKEN  # what of a combatant's status ends with the round
+
+
+def begin_combat(s: War) -> None:
+    """C2 to C8 of a combat whose sides are chosen are due (4.1)."""
+    s.agenda.extend(COMBAT)
+    s.agenda.append(window(s, w.DECLARED, s.turn_seat))
+
+
+@final
+class Masters(Step[War]):
+    """C3: only a combatant with Mastery against Bandits (FW-5.11.5)."""
+
+    def resolve(self, s: War) -> None:
+        s.agenda.append(ANYBODY_LEFT)
+        for seat in range(s.rules.seats - 1, -1, -1):  # the first comes first, so it is put on the agenda last
+            if s.alive[seat] and s.involved(seat) and master_of(s, seat) >= 0:
+                s.agenda.append(Mastery(seat))
+
+
+@final
+class AnybodyLeft(Step[War]):
+    """If no hostile creature is left the combat ends without victory (FW-5.11.5)."""
+
+    def resolve(self, s: War) -> None:
+        if not s.contested():
+            s.tell(events.NO_VICTORY, ())
+            s.unwind(w.SCOPE_COMBAT)
+
+
+@final
+class Reveal(Step[War]):
+    """C4: all face-down Items in combatant columns are turned up (FW-5.11.6)."""
+
+    def resolve(self, s: War) -> None:
+        for army in range(w.ARMIES):
+            if s.columns[army]:
+                for bearer in s.characters(army):
+                    if s.in_combat(bearer):
+                        verbs.turn_up(s, bearer - 1)
+                        verbs.turn_up(s, bearer)
+
+
+@final
+class Rotation(Step[War]):
+    """A rotation of players, from the Initiative winner on (FW-5.10.2)."""
+
+    def __init__(self, number: int) -> None:
+        self.number = number
+
+    def args(self) -> tuple[int, ...]:
+        return (self.number,)
+
+    def resolve(self, s: War) -> None:
+        opens(s, self.number, s.chooser(s.order[0]) if s.order else s.turn_seat)
+
+
+@final
+class Markers(Step[War]):
+    """C7: tokens are set to their printed numbers (FW-5.11.8)."""
+
+    def resolve(self, s: War) -> None:
+        s.used = NO_PLACES[:]
+
+
+@final
+class NextRound(Step[War]):
+    """R1 to R8 of the next round (4.1)."""
+
+    def resolve(self, s: War) -> None:
+        s.round += 1
+        s.slain = 0
+        for army in range(i64(w.ARMIES)):
+            fighters = s.fighting(army)
+            place = army * 10
+            while fighters:
+                if fighters & 1:
+                    s.status[place] &= ~PASSING
+                fighters >>= 1
+                place += 1
+            if s.filled[army] & MIDDLES:
+                for slot in range(army * 10, army * 10 + 10):
+                    if s.item_used[slot] & 1 and s.who[slot | 1] >= 0:
+                        s.item_used[slot] &= 2
+        if s.events is not None:
+            s.tell(events.ROUND, (s.round,))
+        s.agenda.extend(ROUND)
+
+
+UNABLE: Final = w.ACTED | w.WAITING | w.PARALYZED | w.TERRIFIED
+
+
+@final
+class Phase(Step[War]):
+    """Players in combat order activate one combatant in turn; who has none is skipped (FW-5.12.3)."""
+
+    def __init__(self, phase: int, at: int) -> None:
+        self.phase: i64 = phase
+        self.at: i64 = at
+
+    def args(self) -> tuple[int, ...]:
+        return (self.phase, self.at)
+
+    def able(self, s: War, army: i64) -> i64:
+        """Who of an army may act now, as bits; STUNNED if somebody loses an action first, which is then due."""
+        found: i64 = 0
+        phase = self.phase
+        fighters = s.fighting(army)
+        bit: i64 = 1
+        place = army * 10
+        while bit <= fighters:
+            if fighters & bit and s.phase[place] == phase and not s.status[place] & UNABLE:
+                if s.status[place] & w.STUNNED:
+                    s.then([LoseAction(place), self])
+                    return STUNNED
+                found |= bit
+            bit <<= 1
+            place += 1
+        return found
+
+    def resolve(self, s: War) -> None:
+        if not s.contested():
+            return
+        order = s.order
+        n: i64 = len(order)
+        for k in range(self.at, self.at + n):
+            army: i64 = order[k % n]
+            able = self.able(s, army)
+            if able == STUNNED:
+                return
+            if able & (able - 1):
+                s.ask(s.chooser(army), actions.D_ACT, ACTIVATED[army * SETS + able], self)
+                return
+            if able:
+                s.agenda.append(PHASES[self.phase * w.ARMIES + (k + 1) % n])
+                choose_action(PLACED[army * SETS + able][0], FIRST_HALF).resolve(s)
+                return
+
+    def chosen(self, s: War, option: int) -> None:
+        place = option - actions.P_ACTIVATE
+        at: i64 = s.order.index(place // 10) + 1
+        if at == len(s.order):
+            at = 0
+        s.agenda.append(PHASES[self.phase * w.ARMIES + at])
+        choose_action(place, FIRST_HALF).resolve(s)
+
+
+STUNNED: Final = -1  # somebody loses an action first
+ACTIVATED: Final = [[actions.P_ACTIVATE + p for p in places] for places in PLACED]
+# One for each phase and place in the order; steps never change, so that all matches share them.
+PHASES: Final = [Phase(phase, at) for phase in range(len(w.PHASES)) for at in range(w.ARMIES)]
+
+
+@final
+class LoseAction(Step[War]):
+    """A stunned combatant is marked as having acted (FW-5.12.5)."""
+
+    def __init__(self, place: int) -> None:
+        self.place = place
+
+    def args(self) -> tuple[int, ...]:
+        return (self.place,)
+
+    def resolve(self, s: War) -> None:
+        s.status[self.place] = s.status[self.place] & ~w.STUNNED | w.ACTED
+
+
+# R7 and R8.
+
+
+@final
+class Poison(Step[War]):
+    """R7(a): Poison damages and Deadly Poison slays, all at once; also columns that have left (FW-5.19.2)."""
+
+    def resolve(self, s: War) -> None:
+        for army in range(i64(w.ARMIES)):
+            if s.filled[army]:
+                for place in range(army * 10, army * 10 + 10):
+                    if s.status[place] & (w.POISONED | w.DEADLY_POISONED) and s.who[place] >= 0:
+                        self.work(s, place)
+
+    def work(self, s: War, place: i64) -> None:
+        """What it does to one creature."""
+        if s.status[place] & w.DEADLY_POISONED:
+            s.health[place] = s.temp[place] = 0
+        else:
+            wound(s, place, 1)
+        s.status[place] |= w.BURNED
+        s.tell(events.POISON_WORKS, (place, s.who[place], s.health[place]))
+        if s.health[place] > 0:
+            attack.fade(s, place)
+
+
+@final
+class Recovery(Step[War]):
+    """R7(c) to (e): Fortifications heal, creatures regenerate, Paralyze runs out (FW-5.19.2)."""
+
+    def resolve(self, s: War) -> None:
+        for army in range(i64(w.ARMIES)):
+            columns = s.columns[army]
+            if not columns:
+                continue
+            for column in range(5):
+                if columns >> column & 1 and s.fort[army * 5 + column] >= 0:
+                    fort_heal(s, army, column)
+            fighters = s.fighting(army)
+            place = army * 10
+            while fighters:
+                grows = fighters & 1 and board.has(s, place, ab.GROWING) and not s.status[place] & w.BURNED
+                if grows and board.body(s, place) != w.CONJURED:
+                    verbs.heal(s, place, 1 if s.rules.regenerate_one else 99)
+                fighters >>= 1
+                place += 1
+        for army in range(i64(w.ARMIES)):
+            if s.filled[army]:
+                for place in range(army * 10, army * 10 + 10):
+                    if s.status[place] & w.PARALYZED and s.who[place] >= 0:
+                        if s.status[place] & w.PARALYZED_OUT:
+                            s.status[place] &= ~(w.PARALYZED | w.PARALYZED_OUT)
+                        else:
+                            s.status[place] |= w.PARALYZED_OUT
+
+
+def fort_heal(s: War, army: i64, column: i64) -> None:
+    """The creature of the column that has lost most recovers; of equal ones the character (FW-5.29)."""
+    fort = s.fort[army * 5 + column]
+    amount = board.TABLE[fort * ab.WIDTH + ab.FORT_HEAL]
+    if not amount:
+        return
+    chosen: i64 = w.NONE
+    most: i64 = 0
+    front = army * 10 + column * 2
+    for place in range(front, front + 2):
+        if s.who[place] >= 0 and verbs.healable(s, place, False):
+            lost = board.max_health(s, place) - s.health[place]
+            if lost >= most and lost > 0:
+                chosen, most = place, lost
+    if chosen != w.NONE:
+        verbs.heal(s, chosen, amount)
+
+
+@final
+class Fatigue(Step[War]):
+    """In a duel every living Warlord loses 1 Health from a certain round on, all at once (FW-5.24.4)."""
+
+    def resolve(self, s: War) -> None:
+        if s.combat == w.DUEL and s.round >= s.rules.fatigue_round:
+            for seat in s.living():
+                for place in s.fighters(seat):
+                    wound(s, place, 1)
+            s.tell(events.FATIGUE, (s.round,))
+            s.then([Settle()])
+
+
+@final
+class EndRound(Step[War]):
+    """R8: one side or none left ends the combat; five rounds without a slain creature are a stalemate (FW-5.19.4)."""
+
+    def resolve(self, s: War) -> None:
+        if not s.contested():
+            return
+        s.clock = 0 if s.slain else s.clock + 1
+        if s.events is not None:
+            s.tell(events.ROUND_ENDS, (s.round, s.clock))
+        if s.clock >= STALEMATE_ROUNDS and s.combat != w.DUEL:
+            s.agenda.append(aftermath.Stalemate())
+        else:
+            s.agenda.append(NEXT_ROUND)
+
+
+ANYBODY_LEFT: Final = AnybodyLeft()
+NEXT_ROUND: Final = NextRound()
+# C3 to C8 of a combat and the steps of a round (4.1), last first as on the agenda; they never change, so that all share them.
+COMBAT: Final[list[Step[Any]]] = [
+    aftermath.EndCombat(w.SCOPE_COMBAT), aftermath.Victory(), NEXT_ROUND, Markers(), Rotation(w.PRE_COMBAT),
+    *initiative.STARTING[::-1], Reveal(), Masters(),
+]  # fmt: skip
+ROUND: Final[list[Step[Any]]] = [
+    EndRound(), Fatigue(), Recovery(), Settle(), Poison(), Rotation(w.END_ROUND), Phase(w.ATTACK_LAST_PHASE, 0),
+    Phase(w.NORMAL_PHASE, 0), Phase(w.FIRST_STRIKE_PHASE, 0), Phases(), Terror(0), Rotation(w.START_ROUND),
+]  # fmt: skip
+STEPS: Final = [
+    Masters, AnybodyLeft, Reveal, Rotation, Markers, NextRound, *fear.STEPS, Phase, LoseAction, Poison, Recovery, Fatigue,
+    EndRound,
+]  # fmt: skip

@@ -1,0 +1,174 @@
+"""R2 of a round (FW-5.12.2): Mortal Terror, Fear, and the phase in which every combatant acts."""
+from __future__ import annotations
+
+from typing import Final, final
+
+from mypy_extensions import i64
+
+from wartable.games.final_war.cards import abilities as ab
+from wartable.games.final_war.rules.rolls import throw
+from wartable.games.final_war.rules.uses import not_countered, use_ability
+from wartable.games.final_war.seen import events
+from wartable.games.final_war.table import board
+from wartable.games.final_war.table import terms as w
+from wartable.games.final_war.table.state import War
+from wartable.kernel.step import Step
+
+
+def in_order(s: War) -> list[int]:
+    """All combatants in combat order, column by column, front before middle (FW-5.1.6)."""
+    found: list[int] = []
+    for army in s.order:
+        found.extend(s.fighters(army))
+    return found
+
+
+def terrified_by(s: War, place: i64, army: int) -> list[int]:
+    """Combatants of an army that must roll against the Mortal Terror of *place* (FW-5.29)."""
+    limit = board.best(s, place, ab.MORTAL_TERROR)
+    found: list[int] = []
+    for p in s.fighters(army):
+        weak = board.power_rating(s, p) <= limit or board.best(s, p, ab.FEARFUL)
+        if weak and not board.immunities(s, p, place // 10) & w.I_TERROR:
+            found.append(p)
+    return found
+
+
+@final
+class Terror(Step[War]):
+    """Mortal Terror, once per bearer and combat, at its first R2 (FW-5.12.2)."""
+
+    def __init__(self, at: int) -> None:
+        self.at = at
+
+    def args(self) -> tuple[int, ...]:
+        return (self.at,)
+
+    def resolve(self, s: War) -> None:
+        for army in s.order:
+            fighters = s.fighting(army)
+            place = i64(army) * 10 - 1
+            while fighters:
+                terrible = fighters & 1
+                fighters >>= 1
+                place += 1
+                if not terrible or s.status[place] & w.TERRIFYING or not board.has(s, place, ab.TERRIBLE):
+                    continue
+                s.status[place] |= w.TERRIFYING
+                enemies = [a for a in s.order if s.hostile(army, a) and terrified_by(s, place, a)]
+                if enemies:
+                    s.then([Terror(self.at + 1)])
+                    use_ability(s, ab.MORTAL_TERROR, place, w.NONE, TerrorUsed(place))
+                    return
+
+
+@final
+class TerrorUsed(Step[War]):
+    """It was not countered: every enemy army rolls for its weak combatants."""
+
+    def __init__(self, place: int) -> None:
+        self.place = place
+
+    def args(self) -> tuple[int, ...]:
+        return (self.place,)
+
+    def resolve(self, s: War) -> None:
+        if not_countered(s):
+            s.then([TerrorRoll(self.place, a) for a in s.order if s.hostile(self.place // 10, a)])
+
+
+@final
+class TerrorRoll(Step[War]):
+    """One die for each combatant of an army within reach of the terror."""
+
+    def __init__(self, place: int, army: int) -> None:
+        self.place = place
+        self.army = army
+
+    def args(self) -> tuple[int, ...]:
+        return (self.place, self.army)
+
+    def resolve(self, s: War) -> None:
+        s.roll_places = terrified_by(s, self.place, self.army)
+        if s.roll_places:
+            throw(s, s.chooser(self.army), len(s.roll_places), [Terrified()])
+
+
+@final
+class Terrified(Step[War]):
+    """On 7 or more a creature loses its action this round (FW-5.29 Mortal Terror)."""
+
+    def resolve(self, s: War) -> None:
+        for place, roll in zip(s.roll_places, s.rolls):
+            if roll >= 7 and s.who[place] >= 0:
+                s.status[place] |= w.TERRIFIED
+                s.tell(events.TERRIFIED, (place, s.who[place]))
+        s.rolls = []
+        s.roll_places = []
+
+
+def shaken(s: War, place: int, strongest: list[int], reach: list[int]) -> bool:
+    """Whether the creature suffers Attack Last this round from Fear, or is Fearful of a stronger enemy (FW-5.29).
+
+    *strongest* is the highest effective PR of each army's combatants, *reach* how far their Fear reaches.
+    """
+    mine = place // 10
+    fearful = board.abilities(s, place) & ab.AFRAID != 0
+    for army in s.order:
+        if not s.hostile(mine, army) or not (fearful or reach[army]):
+            continue
+        rating = board.power_rating(s, place)
+        if fearful and strongest[army] > rating:
+            return True
+        if reach[army] and (fearful or rating <= reach[army]) and not board.immunities(s, place, w.NONE) & w.I_FEAR:
+            return True
+    return False
+
+
+def fear_reach(s: War, place: int) -> int:
+    """Creatures up to this effective PR fear the one here; 0 if none does."""
+    if not board.abilities(s, place) & ab.FEARSOME:
+        return 0
+    reach = board.best(s, place, ab.FEAR)
+    return max(reach, board.power_rating(s, place) - 1) if board.best(s, place, ab.FEAR_BELOW) else reach
+
+
+@final
+class Phases(Step[War]):
+    """Fear and Fearful, then every combatant gets its phase for the round (FW-5.12.2)."""
+
+    def resolve(self, s: War) -> None:
+        afraid: i64 = 0
+        for army in s.order:
+            fighters = s.fighting(army)
+            place = i64(army) * 10
+            while fighters:
+                if fighters & 1:
+                    has = board.abilities(s, place)
+                    afraid |= has & (ab.FEARSOME | ab.AFRAID)
+                    if s.status[place] & w.SHAKEN or has & ab.LATE:
+                        s.phase[place] = w.ATTACK_LAST_PHASE
+                    else:
+                        s.phase[place] = w.FIRST_STRIKE_PHASE if has & ab.EARLY else w.NORMAL_PHASE
+                fighters >>= 1
+                place += 1
+        if afraid:
+            self.frighten(s, afraid & ab.AFRAID != 0)
+
+    def frighten(self, s: War, fearful: bool) -> None:
+        """Those who are shaken come last; the strongest matter only if somebody is Fearful."""
+        strongest = [0] * w.ARMIES
+        reach = [0] * w.ARMIES
+        for army in s.order:
+            for place in s.fighters(army):
+                if fearful:
+                    strongest[army] = max(strongest[army], board.power_rating(s, place))
+                reach[army] = max(reach[army], fear_reach(s, place))
+        for place in in_order(s):
+            if shaken(s, place, strongest, reach):
+                s.status[place] |= w.SHAKEN
+                s.tell(events.SHAKEN, (place, s.who[place]))
+                s.phase[place] = w.ATTACK_LAST_PHASE
+
+
+STEPS: Final = [Terror, TerrorUsed, TerrorRoll, Terrified, Phases]

@@ -1,0 +1,256 @@
+"""Creatures that change army (FW-5.21): raising, Mastery, Enthral, joining."""
+from __future__ import annotations
+
+from typing import Final, final
+
+from wartable.games.final_war.cards import abilities as ab
+from wartable.games.final_war.cards.catalogue import CARDS
+from wartable.games.final_war.rules import muster, verbs
+from wartable.games.final_war.rules.uses import Trial, use_ability
+from wartable.games.final_war.seen import events
+from wartable.games.final_war.table import actions, board
+from wartable.games.final_war.table.state import War
+from wartable.games.final_war.table.terms import (
+    FATE,
+    NO_COMBAT,
+    NONE,
+    RAISED_BY_FATE,
+    TRIED,
+    UNDEAD,
+    WERE,
+)  # fmt: skip
+from wartable.kernel.step import Step
+
+
+def fetch(s: War, t: int, owner: int) -> None:
+    """Takes a slain card back from the pile it lies on."""
+    if CARDS.is_fate[t]:
+        s.fate_discard.remove(t)
+        return
+    pile = s.discard[owner]
+    for i in range(len(pile) - 1, -1, -1):
+        if pile[i] == t * 2 + 1:
+            del pile[i]
+            return
+
+
+def enter(s: War, place: int) -> None:
+    """A creature that took its place during a combat is a combatant; it does not act before the next round."""
+    army = place // 10
+    if s.combat != NO_COMBAT:
+        s.columns[army] |= 1 << place % 10 // 2
+        verbs.newcomer(s, place)
+    verbs.look_out(s)
+
+
+@final
+class RaiseNext(Step[War]):
+    """For each creature slain in Melee the slayer's player may try to raise it (FW-5.16 step 14, FW-5.21.2)."""
+
+    def resolve(self, s: War) -> None:
+        if not s.dead:
+            return
+        slayer = s.striker
+        options = raise_options(s, slayer)
+        if slayer < 0 or s.who[slayer] < 0 or s.health[slayer] <= 0 or not options:
+            s.dead = []
+            return
+        s.ask(s.chooser(slayer // 10), actions.D_RAISE, [actions.DECLINE, *options], self)
+
+    def chosen(self, s: War, option: int) -> None:
+        s.then([self])
+        if option == actions.DECLINE:
+            del s.dead[:3]
+            return
+        undead = option - actions.RAISE.first
+        ability = ab.RAISE_DEAD if undead else ab.LYCANTHROPY
+        use_ability(s, ability, s.striker, NONE, Raising(s.striker, undead))
+
+
+def raise_options(s: War, slayer: int) -> list[int]:
+    if slayer < 0 or s.who[slayer] < 0:
+        return []
+    options: list[int] = []
+    if board.best(s, slayer, ab.LYCANTHROPY):
+        options.append(actions.RAISE.first)
+    if board.best(s, slayer, ab.RAISE_DEAD):
+        options.append(actions.RAISE.first + 1)
+    return options
+
+
+@final
+class Raising(Trial):
+    """On 1..n the first of the slain rises as a Chaotic Were or (*target* 1) Undead at full Health and joins the slayer's army
+    (FW-5.21.2)."""
+
+    def outcome(self, s: War, roll: int) -> None:
+        need = board.best(s, self.place, ab.RAISE_DEAD if self.target else ab.LYCANTHROPY)
+        t, owner = s.dead[0], s.dead[1]
+        del s.dead[:3]
+        s.tell(events.RAISING, (self.place, s.who[self.place], self.target, roll, need, t))
+        if roll <= need:
+            fetch(s, t, owner)
+            s.then([Join(self.place // 10, t, owner, UNDEAD if self.target else WERE)])
+
+    def countered(self, s: War) -> None:
+        del s.dead[:3]
+
+
+@final
+class Join(Step[War]):
+    """A creature joins an army: a combatant column, else a vacant one, else it is discarded (FW-5.21.1)."""
+
+    def __init__(self, army: int, t: int, owner: int, mark: int) -> None:
+        self.army = army
+        self.t = t
+        self.owner = owner
+        self.mark = mark
+
+    def args(self) -> tuple[int, ...]:
+        return (self.army, self.t, self.owner, self.mark)
+
+    def resolve(self, s: War) -> None:
+        places = muster.join_places(s, self.army, CARDS.hero[self.t] != 0)
+        if not places:
+            verbs.discard(s, self.owner, self.t)
+            s.tell(events.NO_ROOM, (self.t,))
+        elif len(places) == 1:
+            self.chosen(s, actions.P_AT + places[0])
+        else:
+            s.ask(s.chooser(self.army), actions.D_JOINER, [actions.P_AT + p for p in places], self)
+
+    def chosen(self, s: War, option: int) -> None:
+        place = option - actions.P_AT
+        verbs.set_creature(s, place, self.t, self.owner)
+        s.mark[place] = self.mark
+        if self.mark and self.army == FATE and self.owner != FATE:
+            s.status[place] |= RAISED_BY_FATE
+        s.tell(events.JOINS, (place, self.t, self.mark))
+        enter(s, place)
+
+
+# Mastery (C3).
+
+
+def mastered(s: War, army: int) -> list[int]:
+    """Hostile Bandits that have not been tried yet; by option also Mercenaries of enemy players (FW-5.29 Mastery)."""
+    found: list[int] = []
+    for other in range(5):
+        if other == army or (other != FATE and not s.rules.mastery_any) or not s.hostile(army, other):
+            continue
+        for place in s.fighters(other):
+            t = s.who[place]
+            bandit = CARDS.bandit[t] if other == FATE else CARDS.mercenary[t]
+            if bandit and not s.used[place] & TRIED:
+                found.append(place)
+    return found
+
+
+@final
+class Mastery(Step[War]):
+    """C3: one roll for each hostile Bandit, in an order the player chooses (FW-5.11.5, FW-5.29 Mastery)."""
+
+    def __init__(self, army: int) -> None:
+        self.army = army
+
+    def args(self) -> tuple[int, ...]:
+        return (self.army,)
+
+    def resolve(self, s: War) -> None:
+        if master_of(s, self.army) == NONE:
+            return
+        options = [actions.P_AT + p for p in mastered(s, self.army)]
+        if options:
+            s.ask(self.army, actions.D_MASTERY, [actions.DECLINE, *options], self)
+
+    def chosen(self, s: War, option: int) -> None:
+        if option == actions.DECLINE:
+            return
+        place, master = option - actions.P_AT, master_of(s, self.army)
+        s.used[place] |= TRIED
+        s.then([self])
+        use_ability(s, ab.MASTERY, master, place, Mastering(master, place))
+
+
+def master_of(s: War, army: int) -> int:
+    """The combatant with Mastery, or NONE."""
+    for place in s.fighters(army):
+        if board.best(s, place, ab.MASTERY):
+            return place
+    return NONE
+
+
+@final
+class Mastering(Trial):
+    """On 1..n the Bandit joins the army and fights for it (FW-5.21.5)."""
+
+    def outcome(self, s: War, roll: int) -> None:
+        army = self.place // 10
+        t, owner = s.who[self.target], s.owner[self.target]
+        need = board.best(s, self.place, ab.MASTERY)
+        s.tell(events.MASTERY, (army, t, roll, need))
+        if roll <= need:
+            verbs.strip(s, self.target)
+            verbs.clear_place(s, self.target)
+            s.then([Join(army, t, owner, 0)])
+
+
+# Enthral.
+
+
+@final
+class Enthralling(Trial):
+    """On 1..n the creature fights for the other side until the end of the combat, with all it bears (FW-5.21.6)."""
+
+    def outcome(self, s: War, roll: int) -> None:
+        need = board.best(s, self.place, ab.ENTHRAL)
+        s.tell(events.ENTHRALS, (self.place, s.who[self.place], s.who[self.target], roll, need))
+        if roll <= need:
+            s.then([EnthralJoin(self.place, self.target)])
+
+
+@final
+class EnthralJoin(Step[War]):
+    """The enthralled creature takes a position as FW-5.21.1 says."""
+
+    def __init__(self, place: int, target: int) -> None:
+        self.place = place
+        self.target = target
+
+    def args(self) -> tuple[int, ...]:
+        return (self.place, self.target)
+
+    def resolve(self, s: War) -> None:
+        army = self.place // 10
+        places = muster.join_places(s, army, bool(self.target & 1))
+        if not places:
+            verbs.lift(s, self.target, False)
+        elif len(places) == 1:
+            self.chosen(s, actions.P_AT + places[0])
+        else:
+            s.ask(s.chooser(army), actions.D_JOINER, [actions.P_AT + p for p in places], self)
+
+    def chosen(self, s: War, option: int) -> None:
+        place = option - actions.P_AT
+        verbs.move(s, self.target, place)
+        s.enthralled.extend([place, self.target])
+        s.tell(events.JOINS, (place, s.who[place], 0))
+        enter(s, place)
+
+
+def send_home(s: War) -> None:
+    """Enthralled creatures return, or are discarded if their position is filled or their player is out (FW-5.21.6)."""
+    pairs = s.enthralled
+    s.enthralled = []
+    for i in range(0, len(pairs), 2):
+        place, home = pairs[i], pairs[i + 1]
+        if s.who[place] < 0:
+            continue
+        army = home // 10
+        if s.who[home] >= 0 or (army < FATE and not s.alive[army]):
+            verbs.lift(s, place, False)
+        else:
+            verbs.move(s, place, home)
+
+
+STEPS: Final = [RaiseNext, Raising, Join, Mastery, Mastering, Enthralling, EnthralJoin]

@@ -1,0 +1,334 @@
+"""Effects on columns, Fortifications, Items, hands and piles (part E of the card file)."""
+from __future__ import annotations
+
+from typing import Final, final
+
+from wartable.games.final_war.cards import effects as fx
+from wartable.games.final_war.cards.catalogue import CARDS
+from wartable.games.final_war.rules import alliance, verbs
+from wartable.games.final_war.rules.death import Settle, end_alliance
+from wartable.games.final_war.rules.deploy import fitting_places
+from wartable.games.final_war.rules.join import Join
+from wartable.games.final_war.rules.reinforce import LateDeploy, Redirect, Reinforce, ResurrectPick
+from wartable.games.final_war.rules.rolls import read_roll, throw
+from wartable.games.final_war.seen import events
+from wartable.games.final_war.table import actions, board
+from wartable.games.final_war.table import terms as w
+from wartable.games.final_war.table.state import G_CURSE, G_SPELL, War
+from wartable.kernel.catalogue import Effect
+from wartable.kernel.dice import TABLE, Die
+from wartable.kernel.event import Event
+from wartable.kernel.step import Step
+
+
+def apply(s: War, effect: Effect, seat: int, t: int, source: int, target: int, owner: int, number: int) -> bool:
+    """Carries out one effect; True if the card stays on the table."""
+    if isinstance(effect, fx.DestroyFort):
+        at = target - actions.P_FORT
+        s.tell(events.DESTROYED, (s.fort[at],))
+        verbs.drop_fort(s, at)
+    elif isinstance(effect, fx.DestroyItem):
+        slot = target - actions.P_ITEM
+        s.tell(events.DESTROYED, (s.item[slot],))
+        verbs.drop_item(s, slot)
+    elif isinstance(effect, fx.BecomeFort):
+        raise_fort(s, t, owner, target - actions.P_FORT)
+        return True
+    elif isinstance(effect, fx.Summon):
+        summon(s, t, owner, target - actions.P_AT)
+        return True
+    elif isinstance(effect, fx.Dispel):
+        dispel(s, target)
+    elif isinstance(effect, fx.LeaveCombat):
+        leave_combat(s, seat, target - actions.P_COLUMN)
+    elif isinstance(effect, fx.MoveColumn):
+        s.then([MoveTo(seat, target - actions.P_COLUMN)])
+    elif isinstance(effect, fx.SwitchMercenary):
+        switch(s, seat, target - actions.P_AT)
+    elif isinstance(effect, fx.Reinforce):
+        s.then([Reinforce(seat)])
+    elif isinstance(effect, fx.LateDeploy):
+        s.then([LateDeploy(seat, effect.amount)])
+    elif isinstance(effect, fx.Redirect):
+        s.then([Redirect(seat)])
+    elif isinstance(effect, fx.Recover):
+        s.then([Recover(seat)])
+    elif isinstance(effect, fx.Resurrect):
+        s.then([ResurrectPick(seat, 1)])
+    elif isinstance(effect, fx.HealArmy):
+        heal_army(s, target, number)
+    elif isinstance(effect, (fx.PeekHand, fx.PeekItems, fx.PeekFate)):
+        peek(s, effect, seat, target - actions.P_SEAT)
+    elif isinstance(effect, fx.StealEvent):
+        throw(s, seat, 1, [Tax(seat, target - actions.P_SEAT, effect.chance)])
+    elif isinstance(effect, fx.Burgle):
+        throw(s, seat, 1, [Burgled(seat, target - actions.P_ITEM, effect.chance)])
+    elif isinstance(effect, fx.DiscardRandom):
+        for _ in range(effect.amount):
+            s.then([LoseRandom(target - actions.P_SEAT, seat, 0)])
+    elif isinstance(effect, fx.OfferAlliance):
+        s.then([alliance.Reply(seat, target - actions.P_SEAT, t)])
+        return True
+    elif isinstance(effect, fx.StealGold):
+        s.set_top(5, 2 + seat)  # the Gold below is stolen by this seat (FW-5.8.4)
+    elif isinstance(effect, fx.BreakAlliance):
+        end_alliance(s, target - actions.P_SEAT)
+    return False
+
+
+def summon(s: War, t: int, owner: int, place: int) -> None:
+    """The card itself becomes a Unit in a combatant column (FW-5.20.5)."""
+    verbs.set_creature(s, place, t, owner)
+    for effect in CARDS.effects[t]:
+        if isinstance(effect, fx.Summon) and effect.lasts == 0:
+            s.status[place] |= w.SUMMONED
+    verbs.newcomer(s, place)
+    s.tell(events.SUMMONED, (place, t))
+
+
+def raise_fort(s: War, t: int, owner: int, at: int) -> None:
+    """The card becomes a Fortification (E.3 become_fort)."""
+    s.fort[at] = t
+    s.fort_owner[at] = w.FATE if CARDS.is_fate[t] else owner
+    s.tell(events.FORT_RISES, (at, t))
+
+
+def dispel(s: War, target: int) -> None:
+    """A Spell or Curse is discarded; what is Conjured is destroyed (E.3 dispel)."""
+    if actions.AT.holds(target):
+        place = target - actions.P_AT
+        s.health[place] = s.temp[place] = 0
+        s.tell(events.DESTROYED, (s.who[place],))
+    elif actions.FORT_AT.holds(target):
+        s.tell(events.DESTROYED, (s.fort[target - actions.P_FORT],))
+        verbs.drop_fort(s, target - actions.P_FORT)
+    else:
+        curse = actions.CURSE_ON.holds(target)
+        place = target - (actions.CURSE_ON.first if curse else actions.SPELL_ON.first)
+        at = board.grant_in_slot(s, place, G_CURSE if curse else G_SPELL)
+        if at >= 0:
+            s.tell(events.DESTROYED, (s.grants[at + 1],))
+            verbs.drop_grant(s, at)
+    s.then([Settle()])
+
+
+def leave_combat(s: War, seat: int, column: int) -> None:
+    """A column leaves the combat with all in it (E.3 leave_combat); poison still works this round (FW-5.19.2)."""
+    s.columns[seat] &= ~(1 << column)
+    s.tell(events.LEAVES, (seat, column))
+
+
+def switch(s: War, seat: int, place: int) -> None:
+    """A Mercenary changes sides; its Items and cards are discarded to their owners (FW-5.21.7)."""
+    t, owner = s.who[place], s.owner[place]
+    verbs.strip(s, place)
+    verbs.clear_place(s, place)
+    verbs.forget_enthralled(s, place)
+    s.then([Join(seat, t, owner, 0) if s.combat != w.NO_COMBAT else Settles(seat, t, owner)])
+
+
+@final
+class Settles(Step[War]):
+    """A bribed Mercenary takes any empty fitting position outside combat (FW-5.21.7)."""
+
+    def __init__(self, seat: int, t: int, owner: int) -> None:
+        self.seat = seat
+        self.t = t
+        self.owner = owner
+
+    def args(self) -> tuple[int, ...]:
+        return (self.seat, self.t, self.owner)
+
+    def resolve(self, s: War) -> None:
+        places = fitting_places(s, self.seat, CARDS.hero[self.t] != 0)
+        if len(places) == 1:
+            self.chosen(s, actions.P_AT + places[0])
+        else:
+            s.ask(self.seat, actions.D_JOINER, [actions.P_AT + p for p in places], self)
+
+    def chosen(self, s: War, option: int) -> None:
+        verbs.set_creature(s, option - actions.P_AT, self.t, self.owner)
+        s.tell(events.JOINS, (option - actions.P_AT, self.t, 0))
+        verbs.look_out(s)
+
+
+@final
+class MoveTo(Step[War]):
+    """All cards of a column move to a vacant column (E.3 move_column)."""
+
+    def __init__(self, seat: int, column: int) -> None:
+        self.seat = seat
+        self.column = column
+
+    def args(self) -> tuple[int, ...]:
+        return (self.seat, self.column)
+
+    def resolve(self, s: War) -> None:
+        hero = s.who[self.seat * 10 + self.column * 2 + 1] >= 0
+        options = [actions.P_COLUMN + c for c in s.vacant_columns(self.seat) if not (hero and c == w.WARLORD_COLUMN)]
+        if len(options) == 1:
+            self.chosen(s, options[0])
+        elif options:
+            s.ask(self.seat, actions.D_TARGET, options, self)
+
+    def chosen(self, s: War, option: int) -> None:
+        column = option - actions.P_COLUMN
+        old, new = self.seat * 5 + self.column, self.seat * 5 + column
+        for row in range(2):
+            place = self.seat * 10 + self.column * 2 + row
+            if s.who[place] >= 0:
+                verbs.move(s, place, self.seat * 10 + column * 2 + row)
+        if s.fort[old] >= 0:
+            if s.fort[new] >= 0:
+                verbs.drop_fort(s, old)
+            else:
+                s.fort[new], s.fort_owner[new] = s.fort[old], s.fort_owner[old]
+                s.fort[old] = s.fort_owner[old] = w.NONE
+        s.tell(events.MARCHES, (self.seat, self.column, column))
+
+
+@final
+class Recover(Step[War]):
+    """An Item or Fortification from the own discard pile returns to the hand, seen by all (E.3 recover)."""
+
+    def __init__(self, seat: int) -> None:
+        self.seat = seat
+
+    def args(self) -> tuple[int, ...]:
+        return (self.seat,)
+
+    def resolve(self, s: War) -> None:
+        options: list[int] = []
+        for d in s.discard[self.seat]:
+            number = actions.STORE_NUMBER[d >> 1]
+            if number >= 0 and actions.RECOVER.first + number not in options:
+                options.append(actions.RECOVER.first + number)
+        if options:
+            s.ask(self.seat, actions.D_TARGET, sorted(options), self)
+
+    def chosen(self, s: War, option: int) -> None:
+        t = actions.STORES[option - actions.RECOVER.first]
+        s.discard[self.seat].remove(t * 2)
+        verbs.to_hand(s, self.seat, t, verbs.PUBLIC)
+        verbs.refresh_may(s, self.seat)
+        s.tell(events.RECOVERS, (self.seat, t))
+
+
+def heal_army(s: War, target: int, number: int) -> None:
+    """Wandering Healer: negates a Pestilence, or cures and heals an army, but nothing Conjured (FW-5.7.1, 8.35)."""
+    if number == w.FATE_REVEALED:
+        verbs.discard(s, w.FATE, s.card)
+        s.tell(events.FATE_VOIDED, (s.card,))
+        s.card = w.NONE
+        s.unwind(w.SCOPE_CARD)
+        return
+    seat = target - actions.P_SEAT
+    for place in range(seat * 10, seat * 10 + 10):
+        if s.who[place] >= 0 and board.body(s, place) != w.CONJURED:
+            verbs.cure(s, place)
+            s.status[place] &= ~(w.PARALYZED | w.PARALYZED_OUT)
+            verbs.heal(s, place)
+
+
+def peek(s: War, effect: Effect, seat: int, target: int) -> None:
+    """Spy: the cards are seen by its player alone; all know that it happened (section 10)."""
+    bit = 1 << seat
+    if isinstance(effect, fx.PeekHand):
+        s.hand[target] = sorted([code | bit for code in s.hand[target]])
+        s.looks[target] += 1
+        if s.events is not None:
+            seen = [code >> 4 for code in s.hand[target]]
+            s.tell_some(bit, events.SPIES, (seat, target, *seen), Event(events.SPIES, (seat, target)))
+    elif isinstance(effect, fx.PeekItems):
+        for slot in range(target * 10, target * 10 + 10):
+            if s.item[slot] >= 0:
+                s.item_seen[slot] |= bit
+    elif isinstance(effect, fx.PeekFate):
+        n = len(s.fate)
+        for i in range(max(0, n - effect.amount), n):
+            s.fate[i] |= bit
+        if s.events is not None:
+            top = [code >> 4 for code in s.fate[max(0, n - effect.amount) :]][::-1]
+            s.tell_some(bit, events.FORESEES, (seat, *top), Event(events.FORESEES, (seat,)))
+
+
+@final
+class Tax(Step[War]):
+    """On 1..n a random Add to Hand card changes hands (E.3 steal_event)."""
+
+    def __init__(self, seat: int, victim: int, chance: int) -> None:
+        self.seat = seat
+        self.victim = victim
+        self.chance = chance
+
+    def args(self) -> tuple[int, ...]:
+        return (self.seat, self.victim, self.chance)
+
+    def resolve(self, s: War) -> None:
+        if read_roll(s) <= self.chance:
+            s.then([LoseRandom(self.victim, self.seat, 1)])
+
+
+@final
+class Burgled(Step[War]):
+    """On 1..n the Item is discarded (E.3 burgle)."""
+
+    def __init__(self, seat: int, slot: int, chance: int) -> None:
+        self.seat = seat
+        self.slot = slot
+        self.chance = chance
+
+    def args(self) -> tuple[int, ...]:
+        return (self.seat, self.slot, self.chance)
+
+    def resolve(self, s: War) -> None:
+        if read_roll(s) <= self.chance and s.item[self.slot] >= 0:
+            s.tell(events.DESTROYED, (s.item[self.slot],))
+            verbs.drop_item(s, self.slot)
+
+
+@final
+class LoseRandom(Step[War]):
+    """A random card of one back leaves a hand: a Fate card goes to the other hand, a Player Deck card to the pile."""
+
+    def __init__(self, victim: int, seat: int, fate: int) -> None:
+        self.victim = victim
+        self.seat = seat
+        self.fate = fate
+
+    def args(self) -> tuple[int, ...]:
+        return (self.victim, self.seat, self.fate)
+
+    def among(self, s: War) -> list[int]:
+        return [code for code in s.hand[self.victim] if CARDS.is_fate[code >> 4] == bool(self.fate)]
+
+    def resolve(self, s: War) -> None:
+        count = len(self.among(s))
+        if count:
+            s.roll(TABLE, [Die("card", list(range(1, count + 1)))], self)
+
+    def forget(self, s: War) -> None:
+        """Third parties who had seen the hand do not know which of its Fate cards moved; the thief does."""
+        left = [code for code in s.hand[self.victim] if not CARDS.is_fate[code >> 4]]
+        for code in self.among(s):
+            known = 1 << self.seat if code & 15 & 1 << self.seat else 0
+            left.append(code & ~15 | known)
+        s.hand[self.victim] = sorted(left)
+
+    def rolled(self, s: War, faces: list[int]) -> None:
+        code = self.among(s)[faces[0] - 1]
+        t = code >> 4
+        s.hand[self.victim].remove(code)
+        if self.fate:
+            self.forget(s)
+            verbs.to_hand(s, self.seat, t, 1 << self.victim)
+            if s.events is not None:
+                both = 1 << self.seat | 1 << self.victim
+                s.tell_some(both, events.TAXES, (self.seat, self.victim, t), Event(events.TAXES, (self.seat, self.victim)))
+            return
+        verbs.discard(s, self.victim, t)
+        verbs.refresh_may(s, self.victim)
+        s.tell(events.LOSES_CARD, (self.victim, t))
+
+
+STEPS: Final = [Settles, MoveTo, Recover, Tax, Burgled, LoseRandom]

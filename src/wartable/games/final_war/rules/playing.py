@@ -1,0 +1,300 @@
+"""Playing cards, Items and Spells (4.2): the target is named, others may void it, then it takes effect."""
+from __future__ import annotations
+
+from typing import Final, final
+
+from wartable.games.final_war.cards import effects as fx
+from wartable.games.final_war.cards.catalogue import CARDS, N_GOLD
+from wartable.games.final_war.rules import magic, march, verbs
+from wartable.games.final_war.rules.attach import attach
+from wartable.games.final_war.rules.rolls import ONE_DIE, own_dice
+from wartable.games.final_war.rules.strike import ACED, CANCELLED, DOUBLED, EASY, FORCED, TRIPLED
+from wartable.games.final_war.rules.targets import GIVEN, all_fits, targets
+from wartable.games.final_war.rules.uses import pop_play, push_play
+from wartable.games.final_war.rules.windows import caster_of, window
+from wartable.games.final_war.seen import events
+from wartable.games.final_war.table import actions
+from wartable.games.final_war.table import terms as w
+from wartable.games.final_war.table.state import PLAY_WIDTH, War
+from wartable.kernel.catalogue import Effect
+from wartable.kernel.step import Step
+
+
+def play_card(s: War, seat: int, t: int, source: int, number: int) -> None:
+    """A card leaves the hand and lies face up; then its target, the announcement, the effect (4.2)."""
+    verbs.from_hand(s, seat, t)
+    if s.events is not None:
+        s.tell(events.PLAYS, (seat, t, number))
+    push_play(s, w.OBJ_CARD, t, seat, source, seat)
+    announce(s, seat, number)
+    if CARDS.needs[t] & N_GOLD:
+        s.agenda.insert(len(s.agenda) - 1, GIVE_GOLD)
+
+
+def announce(s: War, seat: int, number: int) -> None:
+    """The target of the play on top is named, others may void it, then it takes effect."""
+    s.agenda.append(RESOLVE[number])
+    s.agenda.append(window(s, w.ANNOUNCE, s.next_living(seat)))
+    s.agenda.append(CHOOSE_TARGET[number])
+
+
+def use_item(s: War, seat: int, slot: int, number: int) -> None:
+    """An Item's charge is spent; a Scroll is a Spell and may be countered (FW-5.13, FW-5.18.5)."""
+    s.item_charges[slot] -= 1
+    s.item_used[slot] |= 3
+    t = s.item[slot]
+    s.tell(events.USES, (seat, t, slot | 1, number))
+    push_play(s, w.OBJ_ITEM, t, seat, slot | 1, s.item_owner[slot])
+    announce(s, seat, number)
+
+
+def cast_innate(s: War, place: int) -> None:
+    """A creature casts its own Spell (FW-5.29 Spell: X)."""
+    seat = s.chooser(place // 10)
+    t = CARDS.innate[s.who[place]]
+    s.used[place] += w.USED_SPELL
+    s.tell(events.CASTS_INNATE, (seat, t, place, s.who[place]))
+    push_play(s, w.OBJ_INNATE, t, seat, place, w.NONE)
+    announce(s, seat, w.COMBAT_ACTION)
+
+
+def source_of(s: War, t: int, seat: int, source: int) -> int:
+    """The place a play comes from; a Spell from the hand is cast by a caster of its field."""
+    return caster_of(s, seat, t) if source == w.NONE and CARDS.kind[t] == w.SPELL else source
+
+
+def target_options(s: War, t: int, seat: int, source: int, number: int) -> list[int]:
+    """The targets of a play; who reinforces is asked when the card takes effect."""
+    if number == w.END_ROUND and CARDS.effect(t, fx.Reinforce):
+        return GIVEN
+    return targets(s, seat, t, source_of(s, t, seat, source), number)
+
+
+@final
+class ChooseTarget(Step[War]):
+    """The target of the play on top is named; if there is only one it is taken (4.3)."""
+
+    def __init__(self, number: int) -> None:
+        self.number = number
+
+    def args(self) -> tuple[int, ...]:
+        return (self.number,)
+
+    def resolve(self, s: War) -> None:
+        seat = s.top(2)
+        options = target_options(s, s.top(1), seat, s.top(3), self.number)
+        if len(options) == 1:
+            s.set_top(4, options[0])
+        elif options:
+            s.ask(seat, actions.D_TARGET, options, self)
+        else:
+            s.set_top(4, actions.DONE)
+
+    def chosen(self, s: War, option: int) -> None:
+        s.set_top(4, option)
+
+
+@final
+class GiveGold(Step[War]):
+    """A Gold card of any value is the cost of the Power on top (E.3 pay_gold)."""
+
+    def resolve(self, s: War) -> None:
+        seat = s.top(2)
+        options: list[int] = []
+        for code in s.hand[seat]:
+            t = code >> 4
+            option = actions.PAY.first + actions.GOLD_NUMBER[t]
+            if CARDS.gold[t] and option not in options:
+                options.append(option)
+        s.ask(seat, actions.D_PAY_GOLD, sorted(options) or [actions.DONE], self)
+
+    def chosen(self, s: War, option: int) -> None:
+        if option == actions.DONE:
+            return
+        seat, t = s.top(2), actions.GOLDS[option - actions.PAY.first]
+        verbs.from_hand(s, seat, t)
+        verbs.discard(s, seat, t)
+        s.tell(events.PAYS, (seat, t))
+
+
+@final
+class Resolve(Step[War]):
+    """The play takes effect, or was voided: then it is spent without effect and nothing is refunded (4.2)."""
+
+    def __init__(self, number: int) -> None:
+        self.number = number
+
+    def args(self) -> tuple[int, ...]:
+        return (self.number,)
+
+    def resolve(self, s: War) -> None:
+        top = s.plays[-PLAY_WIDTH:]
+        obj, t, seat, source, target, voided, owner = top[0], top[1], top[2], top[3], top[4], top[5], top[6]
+        pop_play(s)
+        if voided:
+            s.tell(events.VOIDED, (t,))
+            if obj == w.OBJ_CARD:
+                verbs.discard(s, owner, t)
+            elif obj == w.OBJ_ITEM:
+                spend_item(s, source, t, self.number)
+            return
+        if obj == w.OBJ_ITEM and CARDS.effect(t, fx.Summon):
+            become_unit(s, t, owner, item_slot_of(s, source, t), target)
+            return
+        if obj == w.OBJ_ITEM:
+            spend_item(s, source, t, self.number)
+        if CARDS.kind[t] == w.SPELL or CARDS.item_type[t] == w.SCROLL or is_strike(t):
+            magic.take_effect(s, seat, t, source, target, obj, owner)
+            return
+        stays = False
+        for effect in CARDS.effects[t]:
+            stays = apply(s, effect, seat, t, source, target, owner, self.number) or stays
+        if obj == w.OBJ_CARD and not stays:
+            verbs.discard(s, owner, t)
+
+
+def is_strike(t: int) -> bool:
+    return CARDS.effect(t, fx.Damage)
+
+
+def item_slot_of(s: War, bearer: int, t: int) -> int:
+    """The slot where the bearer has this Item, or NONE."""
+    if bearer >= 0:
+        for slot in (bearer - 1, bearer):
+            if s.item[slot] == t and s.item_charges[slot] == 0:
+                return slot
+        for slot in (bearer - 1, bearer):
+            if s.item[slot] == t:
+                return slot
+    return w.NONE
+
+
+def spend_item(s: War, bearer: int, t: int, number: int) -> None:
+    """An Item without charges is discarded, a `pre_combat` one at the end of the combat (FW-5.18.5)."""
+    slot = item_slot_of(s, bearer, t)
+    if slot >= 0 and s.item_charges[slot] == 0 and number != w.PRE_COMBAT:
+        verbs.drop_item(s, slot)
+
+
+def become_unit(s: War, t: int, owner: int, slot: int, target: int) -> None:
+    """An Item that summons becomes the Unit itself (FW-5.18.5)."""
+    if slot >= 0:
+        verbs.clear_item(s, slot)
+    march.summon(s, t, owner, target - actions.P_AT)
+
+
+def apply(s: War, effect: Effect, seat: int, t: int, source: int, target: int, owner: int, number: int) -> bool:
+    """Carries out one effect of a Power, Event or Item; True if the card stays on the table."""
+    place = target - actions.P_AT
+    die = target - actions.P_DIE
+    if isinstance(effect, fx.Grant):
+        return attach(s, place, t, owner, effect.lasts)
+    if isinstance(effect, fx.GrantAll):
+        for p in s.fighters(seat):
+            if all_fits(s, p, t, effect):
+                attach(s, p, t, owner, effect.lasts)
+    elif isinstance(effect, fx.Heal):
+        if number == w.AFTER_ATTACK:
+            for p in s.victims:
+                if s.who[p] >= 0 and CARDS.kind[s.who[p]] == w.MONSTER and s.health[p] > 0:
+                    verbs.heal(s, p)
+        elif verbs.healable(s, place, False):
+            verbs.heal(s, place)
+    elif isinstance(effect, fx.Cure):
+        verbs.cure(s, place)
+    elif isinstance(effect, fx.Draw):
+        verbs.draw(s, seat, effect.amount)
+    elif isinstance(effect, fx.Void):
+        void(s, effect.what)
+    elif isinstance(effect, fx.Reroll):
+        s.then([RollAgain(number, die)])
+    elif isinstance(effect, (fx.Modify, fx.SetOne, fx.ForceHit, fx.CancelHit, fx.AddDamage, fx.MultiplyHit)):
+        touch_die(s, effect, die)
+    elif isinstance(effect, fx.AddSpellDamage):
+        s.amount += effect.amount
+    elif isinstance(effect, fx.Shield):
+        shield(s, place, effect.area)
+    elif isinstance(effect, fx.Survive):
+        s.surviving.append(place)
+    elif isinstance(effect, fx.WinInitiative):
+        s.ambush.append(seat)
+    else:
+        return march.apply(s, effect, seat, t, source, target, owner, number)
+    return False
+
+
+def touch_die(s: War, effect: Effect, die: int) -> None:
+    """What a card does to one die of an attack."""
+    own_dice(s)
+    if isinstance(effect, fx.Modify):
+        s.shifts[die] += effect.amount
+    elif isinstance(effect, fx.SetOne):
+        s.naturals[die] = 1
+        s.shifts[die] = 0
+    elif isinstance(effect, fx.ForceHit):
+        s.marks[die] |= FORCED | (EASY if effect.confirm > 1 else 0)
+    elif isinstance(effect, fx.CancelHit):
+        s.marks[die] |= CANCELLED
+        s.marks[die] &= ~(FORCED | ACED)
+    elif isinstance(effect, fx.AddDamage):
+        s.extra[die] += effect.amount
+    elif isinstance(effect, fx.MultiplyHit):
+        s.marks[die] |= DOUBLED | (TRIPLED if effect.times == 3 else 0)
+
+
+def shield(s: War, place: int, area: int) -> None:
+    if area == fx.ONE:
+        s.shielded.append(place)
+        return
+    front = place & ~1
+    s.shielded.extend([p for p in (front, front + 1) if s.who[p] >= 0 and p not in s.shielded])
+
+
+def void(s: War, what: int) -> None:
+    """The play below is voided, or the Fate card is discarded without effect (FW-5.6.4)."""
+    if fx.VOIDS[what] == "fate":
+        verbs.discard(s, w.FATE, s.card)
+        s.tell(events.FATE_VOIDED, (s.card,))
+        s.card = w.NONE
+        s.unwind(w.SCOPE_CARD)
+    else:
+        s.set_top(5, 1)
+
+
+@final
+class RollAgain(Step[War]):
+    """One die is rolled again; the new natural counts (E.3 reroll)."""
+
+    def __init__(self, number: int, die: int) -> None:
+        self.number = number
+        self.die = die
+
+    def args(self) -> tuple[int, ...]:
+        return (self.number, self.die)
+
+    def resolve(self, s: War) -> None:
+        if self.number == w.ATTACK_ROLLED:
+            roller = s.chooser(s.striker // 10)
+        elif self.number == w.INITIATIVE_ROLLED:
+            roller = s.chooser(self.die)
+        else:
+            roller = s.roll_seat
+        s.roll(roller, ONE_DIE, self)
+
+    def rolled(self, s: War, faces: list[int]) -> None:
+        if self.number == w.ATTACK_ROLLED:
+            own_dice(s)
+            s.naturals[self.die] = faces[0]
+            s.shifts[self.die] = 0
+        elif self.number == w.INITIATIVE_ROLLED:
+            s.initiative[self.die] = faces[0]
+        else:
+            s.rolls[self.die] = faces[0]
+        s.tell(events.REROLLED, (faces[0],))
+
+
+# One for each window; steps never change, so that all matches share them.
+CHOOSE_TARGET: Final = [ChooseTarget(number) for number in range(w.ANNOUNCE + 1)]
+RESOLVE: Final = [Resolve(number) for number in range(w.ANNOUNCE + 1)]
+GIVE_GOLD: Final = GiveGold()
+STEPS: Final = [ChooseTarget, GiveGold, Resolve, RollAgain]

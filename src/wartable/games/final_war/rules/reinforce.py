@@ -1,0 +1,259 @@
+"""Reinforcement, late deployment, Resurrection and Misdirection (FW-5.20, FW-5.7.6, FW-5.11.4)."""
+from __future__ import annotations
+
+from typing import Final, final
+
+from wartable.games.final_war.cards.catalogue import CARDS
+from wartable.games.final_war.rules import deploy, muster, verbs
+from wartable.games.final_war.rules.death import next_controller
+from wartable.games.final_war.rules.rolls import ONE_DIE
+from wartable.games.final_war.seen import events
+from wartable.games.final_war.table import actions
+from wartable.games.final_war.table import terms as w
+from wartable.games.final_war.table.state import War
+from wartable.kernel.step import Step
+
+
+def enter_column(s: War, seat: int, column: int) -> None:
+    """A column is a combatant column now: its Items are turned up, its creatures wait for the next round."""
+    s.columns[seat] |= 1 << column
+    for row in range(2):
+        place = seat * 10 + column * 2 + row
+        if s.who[place] >= 0:
+            verbs.newcomer(s, place)
+    for slot in range(seat * 10 + column * 2, seat * 10 + column * 2 + 2):
+        verbs.turn_up(s, slot)
+
+
+@final
+class Reinforce(Step[War]):
+    """A Unit or Hero from the hand, or a whole column, joins the combat (FW-5.20.1)."""
+
+    def __init__(self, seat: int) -> None:
+        self.seat = seat
+
+    def args(self) -> tuple[int, ...]:
+        return (self.seat,)
+
+    def resolve(self, s: War) -> None:
+        options = muster.reinforcements(s, self.seat)
+        s.ask(self.seat, actions.D_REINFORCE, options or [actions.DONE], self)
+
+    def chosen(self, s: War, option: int) -> None:
+        if option == actions.DONE:
+            return
+        if actions.JOIN.holds(option):
+            column = option - actions.JOIN.first
+            s.tell(events.REINFORCES, (self.seat, column))
+            if s.side[self.seat] < 0:
+                s.then([JoinOrder(self.seat)])
+            enter_column(s, self.seat, column)
+            return
+        number = option - actions.P_DEPLOY
+        t, column = actions.DEPLOYED[number // 5], number % 5
+        verbs.from_hand(s, self.seat, t)
+        place = muster.place_in(self.seat, column, CARDS.hero[t] != 0)
+        verbs.set_creature(s, place, t, self.seat)
+        s.columns[self.seat] |= 1 << column
+        verbs.newcomer(s, place)
+        s.tell(events.DEPLOYS, (self.seat, t, column))
+        verbs.look_out(s)
+
+
+@final
+class JoinOrder(Step[War]):
+    """A helper rolls on joining and is put into the combat order by the die; ties are re-rolled (FW-5.20.4)."""
+
+    def __init__(self, seat: int) -> None:
+        self.seat = seat
+
+    def args(self) -> tuple[int, ...]:
+        return (self.seat,)
+
+    def resolve(self, s: War) -> None:
+        s.roll(self.seat, ONE_DIE, self)
+
+    def rolled(self, s: War, faces: list[int]) -> None:
+        s.tell(events.ROLLS, (self.seat, faces[0]))
+        if any(s.initiative[a] == faces[0] for a in s.order):
+            s.then([self])
+            return
+        friend = w.NONE
+        for other in s.living():
+            if other != self.seat and s.friends(self.seat, other) and s.side[other] >= 0:
+                friend = other
+        s.side[self.seat] = s.side[friend]
+        s.initiative[self.seat] = faces[0]
+        at = 0
+        while at < len(s.order) and s.initiative[s.order[at]] < faces[0]:
+            at += 1
+        s.order.insert(at, self.seat)
+
+
+@final
+class LateDeploy(Step[War]):
+    """Up to so many cards are deployed by the rules of FW-5.3.2 although a combat is on (FW-5.20.3)."""
+
+    def __init__(self, seat: int, left: int) -> None:
+        self.seat = seat
+        self.left = left
+
+    def args(self) -> tuple[int, ...]:
+        return (self.seat, self.left)
+
+    def resolve(self, s: War) -> None:
+        if self.left and s.hand[self.seat]:
+            s.ask(self.seat, actions.D_LATE, deploy.deploy_options(s, self.seat, [actions.DONE]), self)
+
+    def chosen(self, s: War, option: int) -> None:
+        if option == actions.DONE:
+            return
+        column = deploy.deploy(s, self.seat, option)
+        if s.columns[self.seat] >> column & 1:
+            for slot in range(self.seat * 10 + column * 2, self.seat * 10 + column * 2 + 2):
+                verbs.turn_up(s, slot)
+        s.then([LateDeploy(self.seat, self.left - 1)])
+
+
+@final
+class ResurrectPick(Step[War]):
+    """A slain Unit or Hero returns from the own pile to the hand or into a position (FW-5.7.6, FW-5.20.6)."""
+
+    def __init__(self, seat: int, fighting: int) -> None:
+        self.seat = seat
+        self.fighting = fighting
+
+    def args(self) -> tuple[int, ...]:
+        return (self.seat, self.fighting)
+
+    def places(self, s: War, t: int) -> list[int]:
+        hero = CARDS.hero[t] != 0
+        if self.fighting:
+            return sorted([*muster.combatant_places(s, self.seat, hero), *muster.vacant_places(s, self.seat, hero)])
+        return deploy.fitting_places(s, self.seat, hero)
+
+    def resolve(self, s: War) -> None:
+        options: list[int] = []
+        for t in sorted({d >> 1 for d in s.discard[self.seat] if d & 1}):
+            number = actions.FOLLOWER_NUMBER[t]
+            if number >= 0:
+                first = actions.RETURN.first + number * 6
+                options.append(first)
+                options.extend([first + 1 + p % 10 // 2 for p in self.places(s, t)])
+        if options:
+            s.ask(self.seat, actions.D_RESURRECT, options, self)
+
+    def chosen(self, s: War, option: int) -> None:
+        number = option - actions.RETURN.first
+        t, column = actions.FOLLOWERS[number // 6], number % 6 - 1
+        pile = s.discard[self.seat]
+        pile.remove(t * 2 + 1)
+        if column < 0:
+            verbs.to_hand(s, self.seat, t, verbs.PUBLIC)
+            verbs.refresh_may(s, self.seat)
+            s.tell(events.RECOVERS, (self.seat, t))
+            return
+        place = muster.place_in(self.seat, column, CARDS.hero[t] != 0)
+        verbs.set_creature(s, place, t, self.seat)
+        if self.fighting:
+            s.columns[self.seat] |= 1 << column
+            verbs.newcomer(s, place)
+        s.tell(events.RETURNS, (self.seat, t, column))
+        verbs.look_out(s)
+
+
+@final
+class Redirect(Step[War]):
+    """Misdirection: its player names the new attacked player (FW-5.11.4)."""
+
+    def __init__(self, seat: int) -> None:
+        self.seat = seat
+
+    def args(self) -> tuple[int, ...]:
+        return (self.seat,)
+
+    def resolve(self, s: War) -> None:
+        options = [actions.P_SEAT + other for other in muster.redirect_seats(s, self.seat)]
+        if options:
+            s.ask(self.seat, actions.D_REDIRECT, options, self)
+
+    def chosen(self, s: War, option: int) -> None:
+        target = option - actions.P_SEAT
+        if pool_fights(s):
+            s.then([RedirectPool(self.seat, target)])
+        else:
+            turn_on(s, self.seat, target)
+
+
+def pool_fights(s: War) -> bool:
+    """A drawn Bandit with the Bandit Pool beside it."""
+    return CARDS.kind[s.card] == w.BANDIT_UNIT and any(s.status[p] & w.FROM_POOL for p in s.fighters(w.FATE))
+
+
+@final
+class RedirectPool(Step[War]):
+    """The Bandit Pool may be left behind (FW-5.11.4)."""
+
+    def __init__(self, seat: int, target: int) -> None:
+        self.seat = seat
+        self.target = target
+
+    def args(self) -> tuple[int, ...]:
+        return (self.seat, self.target)
+
+    def resolve(self, s: War) -> None:
+        s.ask(self.seat, actions.D_REDIRECT, [actions.WITH_POOL, actions.WITHOUT_POOL], self)
+
+    def chosen(self, s: War, option: int) -> None:
+        if option == actions.WITHOUT_POOL:
+            for place in s.fighters(w.FATE):
+                if s.status[place] & w.FROM_POOL:
+                    s.pool.append(s.who[place])
+                    verbs.clear_place(s, place)
+            for column in range(5):
+                if not s.occupied(w.FATE, column):
+                    s.columns[w.FATE] &= ~(1 << column)
+        turn_on(s, self.seat, self.target)
+
+
+def turn_on(s: War, seat: int, target: int) -> None:
+    """The target becomes the attacked player; the controller is determined anew; columns are chosen (FW-5.11.4)."""
+    s.columns[s.attacked] = 0
+    s.side[s.attacked] = w.NONE
+    s.attacked = target
+    s.side[target] = target
+    s.columns[target] = 0
+    s.controller = next_controller(s, target)
+    s.tell(events.TURNED_ON, (seat, target))
+    count = min(int(s.columns[w.FATE]).bit_count(), len(muster.redirect_columns(s, seat, target)))
+    s.then([RedirectColumns(seat, target, count)])
+
+
+@final
+class RedirectColumns(Step[War]):
+    """The player of Misdirection picks the columns that are attacked (FW-5.11.4)."""
+
+    def __init__(self, seat: int, target: int, left: int) -> None:
+        self.seat = seat
+        self.target = target
+        self.left = left
+
+    def args(self) -> tuple[int, ...]:
+        return (self.seat, self.target, self.left)
+
+    def resolve(self, s: War) -> None:
+        if not self.left:
+            return
+        free = [c for c in muster.redirect_columns(s, self.seat, self.target) if not s.columns[self.target] >> c & 1]
+        if len(free) == self.left:
+            for column in free:
+                s.columns[self.target] |= 1 << column
+            return
+        s.ask(self.seat, actions.D_REDIRECT, [actions.P_COLUMN + c for c in free], self)
+
+    def chosen(self, s: War, option: int) -> None:
+        s.columns[self.target] |= 1 << option - actions.P_COLUMN
+        s.then([RedirectColumns(self.seat, self.target, self.left - 1)])
+
+
+STEPS: Final = [Reinforce, JoinOrder, LateDeploy, ResurrectPick, Redirect, RedirectPool, RedirectColumns]

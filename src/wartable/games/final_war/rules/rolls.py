@@ -1,0 +1,78 @@
+"""Dice rolls (4.4): d12s, with the window `roll_made` after every roll that a card may alter."""
+from __future__ import annotations
+
+from typing import Any, Final, final
+
+from mypy_extensions import i64
+
+from wartable.games.final_war.rules.windows import window
+from wartable.games.final_war.seen import events
+from wartable.games.final_war.table.state import War
+from wartable.games.final_war.table.terms import ROLL_MADE
+from wartable.kernel.dice import Die
+from wartable.kernel.step import Step
+
+D12: Final = Die("d12", list(range(1, 13)))
+ONE_DIE: Final = [D12]
+HANDFULS: Final = [[D12] * n for n in range(20)]
+ALONE: Final = [[n] for n in range(64)]
+UNTOUCHED: Final = [[0] * n for n in range(20)]
+
+
+def dice(count: i64) -> list[Die]:
+    """So many d12s; the list may be a shared table."""
+    return HANDFULS[count] if count < 20 else [D12] * count
+
+
+def untouched(count: i64) -> list[int]:
+    """So many dice of an attack without a shift, a mark or extra damage: a shared table, until `own_dice`."""
+    return UNTOUCHED[count] if count < 20 else [0] * count
+
+
+def alone(n: i64) -> list[int]:
+    """A list of one number; it may be a shared table."""
+    return ALONE[n] if 0 <= n < 64 else [int(n)]
+
+
+def own_dice(s: War) -> None:
+    """The dice of the attack get lists of their own, before something is done to one of them: the record keeps what fell."""
+    s.naturals = s.naturals[:]
+    s.shifts = s.shifts[:]
+    s.marks = s.marks[:]
+    s.extra = s.extra[:]
+
+
+@final
+class Throw(Step[War]):
+    """A seat rolls some d12s; they lie on the table as `rolls` (FW-5.1.1)."""
+
+    def __init__(self, roller: int, count: int) -> None:
+        self.roller = roller
+        self.count = count
+
+    def args(self) -> tuple[int, ...]:
+        return (self.roller, self.count)
+
+    def resolve(self, s: War) -> None:
+        s.roll(self.roller, dice(self.count), self)
+
+    def rolled(self, s: War, faces: list[int]) -> None:
+        s.roll_seat = self.roller
+        s.rolls = faces[:]  # cards may change them; the record keeps what fell
+        if s.events is not None:
+            s.tell(events.ROLLS, (self.roller, *faces))
+
+
+def throw(s: War, roller: int, count: int, after: list[Step[Any]]) -> None:
+    """A roll, the window `roll_made`, and what follows from it."""
+    s.then([Throw(roller, count), window(s, ROLL_MADE, roller), *after])
+
+
+def read_roll(s: War) -> int:
+    """The one die that was rolled; it is taken off the table."""
+    face = s.rolls[0]
+    s.rolls = []
+    return face
+
+
+STEPS: Final = [Throw]

@@ -1,0 +1,64 @@
+"""The stack of plays (4.2) and the use of counterable abilities (FW-5.10.6)."""
+from __future__ import annotations
+
+from wartable.games.final_war.rules.rolls import read_roll, throw
+from wartable.games.final_war.rules.windows import window
+from wartable.games.final_war.seen import events
+from wartable.games.final_war.table.state import PLAY_WIDTH, War
+from wartable.games.final_war.table.terms import ANNOUNCE, OBJ_ABILITY
+from wartable.kernel.step import Step
+
+
+def push_play(s: War, obj: int, t: int, seat: int, source: int, owner: int) -> None:
+    s.plays.extend([obj, t, seat, source, -1, 0, owner])
+
+
+def pop_play(s: War) -> None:
+    del s.plays[len(s.plays) - PLAY_WIDTH :]
+
+
+def use_ability(s: War, ability: int, source: int, target: int, used: Step[War]) -> None:
+    """A counterable ability is announced; *used* takes effect and begins with `not_countered`."""
+    seat = s.chooser(source // 10)
+    push_play(s, OBJ_ABILITY, ability, seat, source, -1)
+    s.set_top(4, target)
+    s.then([window(s, ANNOUNCE, s.next_living(seat)), used])
+
+
+def not_countered(s: War) -> bool:
+    """Takes the use off the stack; whether it takes effect. A voided use counts as used (FW-5.10.6)."""
+    voided, ability = s.top(5), s.top(1)
+    pop_play(s)
+    if voided:
+        s.tell(events.COUNTERED, (ability,))
+    return not voided
+
+
+class Trial(Step[War]):
+    """A counterable ability that succeeds by a roll: first it is announced, then, if it was not countered, rolled for.
+
+    *place* uses it on *target*; *thrown* is 1 when the die lies on the table.
+    """
+
+    def __init__(self, place: int, target: int, thrown: int = 0) -> None:
+        self.place = place
+        self.target = target
+        self.thrown = thrown
+
+    def args(self) -> tuple[int, ...]:
+        return (self.place, self.target, self.thrown)
+
+    def resolve(self, s: War) -> None:
+        if self.thrown:
+            self.outcome(s, read_roll(s))
+        elif not_countered(s):
+            throw(s, s.chooser(self.place // 10), 1, [type(self)(self.place, self.target, 1)])
+        else:
+            self.countered(s)
+
+    def outcome(self, s: War, roll: int) -> None:
+        """What the roll brings."""
+        raise NotImplementedError
+
+    def countered(self, s: War) -> None:
+        """What is left to do if the use was voided."""

@@ -1,0 +1,345 @@
+"""Verbs: what changes the table. Each changes, logs and keeps what follows from it right in one place."""
+from __future__ import annotations
+
+from typing import Final
+
+from mypy_extensions import i64
+
+from wartable.games.final_war.cards import abilities as ab
+from wartable.games.final_war.cards.catalogue import CARDS, FIRST_FATE, MID_DECK
+from wartable.games.final_war.seen import events
+from wartable.games.final_war.table import board
+from wartable.games.final_war.table.state import G_LOOSE, GRANT_WIDTH, War
+from wartable.games.final_war.table.terms import (
+    CONJURED,
+    DEADLY_POISONED,
+    NEWCOMER,
+    NONE,
+    POISONED,
+    WAITING,
+)  # fmt: skip
+from wartable.kernel.event import Event
+
+RECKONED: Final = CARDS.reckoned
+PUBLIC: Final = 15  # the mask of a hand card that was shown to the whole table, spectators included
+
+
+# Cards and hands.
+
+
+def refresh_may(s: War, seat: i64) -> None:
+    """What the seat might play from its hand for all that the table knows: hand and deck together (4.2).
+
+    Items are used where they are equipped, so whether one lies in the hand or face down makes no difference.
+    """
+    mask: i64 = 0
+    for code in s.hand[seat]:
+        t: i64 = code >> 4
+        if t < FIRST_FATE:
+            mask |= RECKONED[t]
+    for unseen in s.deck[seat]:
+        t = unseen
+        mask |= RECKONED[t]
+    s.may[seat] = mask
+
+
+def refresh_may_fate(s: War) -> None:
+    """What any hand with Fate cards might hold: all hands and the Fate Deck together."""
+    mask: i64 = 0
+    for code in s.fate:
+        t: i64 = code >> 4
+        if CARDS.to_hand[t]:
+            mask |= RECKONED[t]
+    for cards in s.hand:
+        for code in cards:
+            t = code >> 4
+            if t >= FIRST_FATE:
+                mask |= RECKONED[t]
+    s.may_fate = mask
+
+
+def to_hand(s: War, seat: int, t: int, known: int) -> None:
+    """Puts a card into a hand; *known* is the mask of the others that know it, or PUBLIC."""
+    hand = s.hand[seat]
+    code = t * 16 + known
+    at = len(hand)
+    while at > 0 and hand[at - 1] > code:
+        at -= 1
+    hand.insert(at, code)
+
+
+def from_hand(s: War, seat: i64, t: i64) -> None:
+    """Takes a card out of a hand to show it; of equal cards the one that most know."""
+    hand = s.hand[seat]
+    at: i64 = len(hand)
+    while at > 0:
+        at -= 1
+        if hand[at] >> 4 == t:
+            hand.pop(at)
+            break
+    if RECKONED[t]:  # whatever else leaves changes nothing
+        if CARDS.is_fate[t]:
+            refresh_may_fate(s)
+        elif not s.committing:
+            refresh_may(s, seat)
+
+
+def discard(s: War, owner: i64, t: i64, slain: bool = False) -> None:
+    """A card goes to its owner's pile, a Fate card to the Fate pile (FW-5.2.3)."""
+    if CARDS.is_fate[t]:
+        s.fate_discard.append(t)
+    else:
+        s.discard[owner].append(t * 2 + (1 if slain else 0))
+
+
+def lay_down(s: War, seat: int) -> None:
+    """A whole hand is discarded, seen by all (FW-5.22.2, FW-5.25.2)."""
+    hand = [code >> 4 for code in s.hand[seat]]
+    if hand:
+        s.tell(events.LAYS_DOWN, (seat, *hand))
+    for t in hand:
+        discard(s, seat, t)
+    s.hand[seat] = []
+
+
+def draw(s: War, seat: int, count: int) -> None:
+    """Draws from the Player Deck; an empty deck gives nothing (FW-5.2.6)."""
+    for _ in range(count):
+        deck = s.deck[seat]
+        if not deck:
+            return
+        t = deck.pop()
+        to_hand(s, seat, t, 0)
+        if s.events is not None:
+            s.tell_some(1 << seat, events.DRAWS, (seat, len(deck), t), Event(events.DRAWS, (seat, len(deck))))
+
+
+def top_icon(s: War) -> int:
+    """What the back of the top Fate card shows: 1 Add to Hand, 0 Instant, 2 the Mid Deck card, -1 no card."""
+    if not s.fate:
+        return NONE
+    t = s.fate[-1] >> 4
+    return 2 if t == MID_DECK else 1 if CARDS.to_hand[t] else 0
+
+
+def show_top(s: War) -> None:
+    """All see the back of the next Fate card (section 3)."""
+    if s.events is not None:
+        s.tell(events.TOP, (len(s.fate), top_icon(s)))
+
+
+# Creatures.
+
+
+def set_creature(s: War, place: i64, t: i64, owner: i64) -> None:
+    """A creature takes its place at full Health."""
+    army = place // 10
+    s.who[place] = t
+    s.filled[army] |= 1 << place - army * 10
+    s.owner[place] = owner
+    s.mark[place] = 0
+    s.status[place] = 0
+    s.used[place] = 0
+    s.phase[place] = 0
+    s.temp[place] = 0
+    s.health[place] = CARDS.health[t] + board.extra_health(s, army, t)
+
+
+def clear_place(s: War, place: i64) -> None:
+    if s.who[place] >= 0:
+        army = place // 10
+        s.filled[army] ^= 1 << place - army * 10
+    s.who[place] = NONE
+    s.owner[place] = NONE
+    s.health[place] = s.temp[place] = s.mark[place] = s.status[place] = s.used[place] = s.phase[place] = 0
+
+
+def strip(s: War, place: i64) -> None:
+    """A creature's Items and attached cards are discarded to their owners (FW-5.2.5)."""
+    if s.grants:
+        drop_grants(s, place)
+    if place & 1:
+        for slot in range(place - 1, place + 1):
+            if s.item[slot] >= 0:
+                drop_item(s, slot)
+
+
+def drop_grants(s: War, place: i64) -> None:
+    i: i64 = 0
+    while i < len(s.grants):
+        if s.grants[i] == place:
+            drop_grant(s, i)
+        else:
+            i += GRANT_WIDTH
+
+
+def drop_grant(s: War, at: int) -> None:
+    """An attached card goes to its owner's pile; unspent temporary Health goes with it (FW-5.4.3)."""
+    place, t, owner, slot = s.grants[at], s.grants[at + 1], s.grants[at + 2], s.grants[at + 3]
+    del s.grants[at : at + GRANT_WIDTH]
+    if slot != G_LOOSE:
+        discard(s, owner, t)
+    lost = CARDS.granted[t * ab.WIDTH + ab.TEMP_HEALTH]
+    if lost and s.who[place] >= 0:
+        s.temp[place] = max(0, s.temp[place] - lost)
+
+
+def drop_item(s: War, slot: i64) -> None:
+    """An Item is discarded to its owner; Health above the new maximum is lost, never the last (FW-5.4.3)."""
+    t, owner = s.item[slot], s.item_owner[slot]
+    if not s.item_up[slot]:
+        s.tell(events.DROPPED, (t,))
+    clear_item(s, slot)
+    discard(s, owner, t)
+    trim_health(s, slot | 1)
+
+
+def clear_item(s: War, slot: i64) -> None:
+    s.item[slot] = s.item_owner[slot] = NONE
+    s.item_up[slot] = s.item_seen[slot] = s.item_charges[slot] = s.item_used[slot] = 0
+
+
+def trim_health(s: War, place: i64) -> None:
+    if s.who[place] >= 0:
+        s.health[place] = min(s.health[place], board.max_health(s, place))
+
+
+def turn_up(s: War, slot: i64) -> None:
+    """An Item is turned face up and works from now on (FW-5.3.7)."""
+    if s.item[slot] < 0 or s.item_up[slot]:
+        return
+    s.item_up[slot] = 1
+    s.item_seen[slot] = s.rules.everybody
+    place = slot | 1
+    s.health[place] += CARDS.abilities[s.item[slot] * ab.WIDTH + ab.HEALTH]
+    s.tell(events.TURNED_UP, (place, s.item[slot]))
+
+
+def put_item(s: War, slot: int, t: int, owner: int, up: bool) -> None:
+    """An Item is equipped; Scouts among the enemies see it at once (FW-5.29 Scout)."""
+    s.item[slot] = t
+    s.item_owner[slot] = owner
+    s.item_up[slot] = 0
+    s.item_seen[slot] = 0
+    s.item_charges[slot] = CARDS.charges[t]
+    s.item_used[slot] = 0
+    if up:
+        turn_up(s, slot)
+
+
+def lift(s: War, place: i64, slain: bool) -> None:
+    """A creature leaves play; its card goes to its owner's pile (FW-5.2.5, FW-5.21.4)."""
+    t, owner = s.who[place], s.owner[place]
+    strip(s, place)
+    clear_place(s, place)
+    discard(s, owner, t, slain and CARDS.creature[t] != 0)
+    if s.enthralled:
+        forget_enthralled(s, place)
+
+
+def forget_enthralled(s: War, place: i64) -> None:
+    for i in range(0, len(s.enthralled), 2):
+        if s.enthralled[i] == place:
+            del s.enthralled[i : i + 2]
+            return
+
+
+def move(s: War, place: int, to: int) -> None:
+    """A creature moves with everything on it."""
+    s.who[to], s.owner[to] = s.who[place], s.owner[place]
+    if s.who[to] >= 0:
+        s.filled[to // 10] |= 1 << to % 10
+    s.health[to], s.temp[to], s.mark[to] = s.health[place], s.temp[place], s.mark[place]
+    s.status[to], s.used[to], s.phase[to] = s.status[place], s.used[place], s.phase[place]
+    clear_place(s, place)
+    for i in range(0, len(s.grants), GRANT_WIDTH):
+        if s.grants[i] == place:
+            s.grants[i] = to
+    if place & 1:
+        move_item(s, place - 1, to - 1)
+        move_item(s, place, to)
+
+
+def move_item(s: War, slot: int, to: int) -> None:
+    s.item[to], s.item_owner[to], s.item_up[to] = s.item[slot], s.item_owner[slot], s.item_up[slot]
+    s.item_seen[to], s.item_charges[to], s.item_used[to] = s.item_seen[slot], s.item_charges[slot], s.item_used[slot]
+    clear_item(s, slot)
+
+
+def drop_fort(s: War, at: int) -> None:
+    """A Fortification is discarded to its owner."""
+    t, owner = s.fort[at], s.fort_owner[at]
+    s.fort[at] = s.fort_owner[at] = NONE
+    discard(s, owner, t)
+
+
+# Health.
+
+
+def healable(s: War, place: i64, restricted_too: bool) -> bool:
+    """Whether healing from outside can work: never on the Conjured (FW-5.29 Restricted Healing, FW-5.30)."""
+    if board.body(s, place) == CONJURED:
+        return False
+    return restricted_too or not board.best(s, place, ab.RESTRICTED_HEALING)
+
+
+def hurt(s: War, place: i64) -> bool:
+    return s.health[place] < board.max_health(s, place)
+
+
+def poisoned(s: War, place: i64) -> bool:
+    return bool(s.status[place] & (POISONED | DEADLY_POISONED))
+
+
+def heal(s: War, place: i64, amount: i64 = 99) -> None:
+    """Health up to the maximum."""
+    before = s.health[place]
+    s.health[place] = min(board.max_health(s, place), before + amount)
+    if s.health[place] != before:
+        s.tell(events.HEALED, (place, s.who[place], s.health[place]))
+
+
+def cure(s: War, place: int) -> None:
+    """Poison and Deadly Poison end."""
+    if poisoned(s, place):
+        s.status[place] &= ~(POISONED | DEADLY_POISONED)
+        s.tell(events.CURED, (place, s.who[place]))
+
+
+def newcomer(s: War, place: int) -> None:
+    """Joined during the combat: no "1st round" abilities, and no action before the next round (FW-5.20.2)."""
+    if s.round > 0:
+        s.status[place] |= NEWCOMER | WAITING
+
+
+def scouts(s: War, seat: i64) -> bool:
+    """Whether the seat's army has a Scout."""
+    creatures = s.filled[seat]
+    place = seat * 10
+    while creatures:
+        if creatures & 1 and board.has(s, place, ab.SCOUTS):
+            return True
+        creatures >>= 1
+        place += 1
+    return False
+
+
+def scouted(s: War, seat: i64) -> bool:
+    """Whether an enemy's Scout sees the seat's Items."""
+    return any(s.alive[other] and not s.friends(seat, other) and scouts(s, other) for other in range(i64(s.rules.seats)))
+
+
+def look_out(s: War) -> None:
+    """Scouts turn up all Items in enemy armies (FW-5.29 Scout)."""
+    for seat in range(i64(s.rules.seats)):
+        if s.alive[seat] and hides(s, seat) and scouted(s, seat):
+            for slot in range(seat * 10, seat * 10 + 10):
+                turn_up(s, slot)
+
+
+def hides(s: War, seat: i64) -> bool:
+    """Whether the seat's army bears an Item that lies face down."""
+    first = seat * 10
+    return any(s.item[slot] >= 0 and not s.item_up[slot] and s.who[slot | 1] >= 0 for slot in range(first, first + 10))
+
+

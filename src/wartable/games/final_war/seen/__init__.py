@@ -1,0 +1,1 @@
+"""What viewers know and see of the table."""

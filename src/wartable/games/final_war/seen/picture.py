@@ -1,0 +1,256 @@
+"""What a viewer may know of the table (section 10), as data."""
+from __future__ import annotations
+
+from typing import Any, Final
+
+from wartable.games.final_war.cards import abilities as ab
+from wartable.games.final_war.cards.catalogue import CARDS
+from wartable.games.final_war.rules import strike
+from wartable.games.final_war.seen.veil import HIDDEN, Veiled
+from wartable.games.final_war.table import actions, board
+from wartable.games.final_war.table import terms as w
+from wartable.games.final_war.table.state import G_CURSE, G_LOOSE, GRANT_WIDTH, PLAY_WIDTH, War
+
+KEYS: Final = CARDS.keys
+STATUS_NAMES: Final = [
+    (w.POISONED, "poisoned"), (w.DEADLY_POISONED, "deadly poisoned"), (w.PARALYZED, "paralyzed"), (w.STUNNED, "stunned"),
+    (w.ACTED, "has acted"), (w.SUMMONED, "summoned"), (w.TERRIFIED, "terrified"), (w.SHAKEN, "shaken"),
+    (w.WAITING, "acts next round"),
+]  # fmt: skip
+ICON_NAMES: Final = {-1: "none", 0: "instant", 1: "hand", 2: "mid_deck"}
+
+
+def picture(v: Veiled, viewer: int) -> dict[str, Any]:
+    """The table as JSON-able data."""
+    seats = v.rules.seats
+    return {
+        "mode": v.rules.options["mode"],
+        "teams": v.rules.teams,
+        "game": v.game_number,
+        "best_of": v.rules.best_of,
+        "wins": [seat[4] for seat in v.seats],
+        "turn": v.turn,
+        "turn_seat": v.turn_seat,
+        "players": players(v),
+        "unseen": [keys(v.unseen[seat]) for seat in range(seats)],
+        "armies": [army(v, viewer, seat) for seat in range(seats)],
+        "bandits": army(v, -1, w.FATE) if v.filled[w.FATE] else [None] * w.COLUMNS,
+        "fate": fate(v),
+        "pool": keys(v.pool),
+        "card": KEYS[v.card] if v.card >= 0 else "",
+        "combat": combat(v),
+        "plays": plays(v),
+        "rolls": v.rolls[:],
+        "attacks": attacks(v, viewer),
+    }
+
+
+def keys(types: list[int]) -> list[str]:
+    return [KEYS[t] for t in types]
+
+
+def players(v: Veiled) -> list[dict[str, Any]]:
+    """Each seat: hand as far as known, piles."""
+    made: list[dict[str, Any]] = []
+    first = 0
+    for seat in range(len(v.seats)):
+        deck, cards, fates, gone, _, warlord, custom, alive, ally, void_used, looks = v.seats[seat]
+        discard = v.discarded[first : first + gone]
+        first += gone
+        made.append({
+            "warlord": KEYS[warlord] if warlord >= 0 else "",
+            "deck_kind": "custom" if custom else "starter",
+            "alive": bool(alive),
+            "deck": deck,
+            "hand": [KEYS[card % HIDDEN] for card in v.known if card // HIDDEN == seat],
+            "hand_cards": cards,
+            "hand_fate": fates,
+            "discard": [KEYS[d >> 1] for d in discard],
+            "slain": [KEYS[d >> 1] for d in discard if d & 1],
+            "ally": ally,
+            "void_used": bool(void_used),
+            "looks": looks,
+        })  # fmt: skip
+    return made
+
+
+def army(v: Veiled, viewer: int, number: int) -> list[dict[str, Any] | None]:
+    """Five columns with front, middle and rear, or None where nothing stands."""
+    columns: list[dict[str, Any] | None] = []
+    for c in range(w.COLUMNS):
+        front, middle = number * 10 + c * 2, number * 10 + c * 2 + 1
+        fort = v.fort[number * 5 + c]
+        if fort < 0 and v.who[front] < 0 and v.who[middle] < 0:
+            columns.append(None)
+            continue
+        columns.append({
+            "front": creature(v, viewer, front),
+            "middle": creature(v, viewer, middle),
+            "fort": KEYS[fort] if fort >= 0 else "",
+            "fights": bool(v.columns[number] >> c & 1),
+        })  # fmt: skip
+    return columns
+
+
+def creature(v: Veiled, viewer: int, place: int) -> dict[str, Any] | None:
+    """One creature with all that lies on it."""
+    t = v.who[place]
+    if t < 0:
+        return None
+    items = [item(v, slot) for slot in (place - 1, place) if v.item[slot] >= 0] if place & 1 else []
+    masked = place // 10 != viewer and any(not one["up"] for one in items)  # a face-down Item's stars would tell what it is
+    attached: list[dict[str, Any]] = []
+    for i in range(0, len(v.grants), GRANT_WIDTH):
+        if v.grants[i] == place:
+            kind = v.grants[i + 3]
+            word = "curse" if kind == G_CURSE else "effect" if kind == G_LOOSE else "ongoing"
+            attached.append({"card": KEYS[v.grants[i + 1]], "as": word})
+    status = v.status[place]
+    return {
+        "card": KEYS[t],
+        "owner": v.owner[place],
+        "pr": board.power_rating(v, place),
+        "printed_pr": CARDS.pr[t],
+        "health": v.health[place],
+        "max_health": board.max_health(v, place),
+        "temp": v.temp[place],
+        "raised": w.BODIES[v.mark[place]],
+        "status": [name for bit, name in STATUS_NAMES if status & bit] if status else [],
+        "phase": w.PHASES[v.phase[place]] if v.combat != w.NO_COMBAT and v.round and v.in_combat(place) else "",
+        "stars": [CARDS.printed_stars[t] if masked else board.stars_used(v, place), CARDS.star_cap[t]],
+        "used": v.used[place],
+        "items": items,
+        "attached": attached,
+    }
+
+
+def item(v: Veiled, slot: int) -> dict[str, Any]:
+    """One Item, without its card where the viewer does not know it."""
+    card = v.item[slot]
+    charges = used = 0
+    for i in range(0, len(v.tokens), 3):
+        if v.tokens[i] == slot:
+            charges, used = v.tokens[i + 1], v.tokens[i + 2]
+    return {
+        "card": KEYS[card] if card != HIDDEN else "",
+        "up": bool(v.item_up[slot]),
+        "charges": charges,
+        "used": bool(used),
+        "place": slot & 1,
+    }
+
+
+def fate(v: Veiled) -> dict[str, Any]:
+    """The Fate Deck: number, icon of the top card, what the viewer has seen of it, what is still unseen."""
+    known, top = v.fate, v.fate_left - 1
+    return {
+        "left": v.fate_left,
+        "top": ICON_NAMES[v.icon],
+        "known": {str(top - known[i]): KEYS[known[i + 1]] for i in range(0, len(known), 2)},
+        "unseen": keys(v.unseen[v.rules.seats]),
+        "discard": keys(v.fate_discard),
+        "mid_passed": bool(v.mid_passed),
+    }
+
+
+def combat(s: War) -> dict[str, Any]:
+    """The combat that is on; all of it is public."""
+    return {
+        "kind": w.COMBATS[s.combat],
+        "round": s.round,
+        "clock": s.clock,
+        "attacked": s.attacked,
+        "controller": s.controller,
+        "sides": list(s.side),
+        "order": s.order[:],
+        "initiative": list(s.initiative),
+        "ambush": s.ambush[:],
+        "victory": s.victory,
+        "slain": s.slain,
+        "striker": s.striker,
+        "strike": strike.STRIKES[s.strike],
+        "aimed": s.aimed[:],
+        "needs": s.needs[:],
+        "dice": s.naturals[:],
+        "shifts": s.shifts[:],
+        "marks": s.marks[:],
+        "extra": s.extra[:],
+        "victims": s.victims[:],
+        "lost": s.lost[:],
+        "amount": s.amount,
+        "damage_type": w.DAMAGES[s.damage_type],
+        "shielded": s.shielded[:],
+        "surviving": s.surviving[:],
+        "dead": s.dead[:],
+    }
+
+
+def plays(s: War) -> list[dict[str, Any]]:
+    """The stack of plays, topmost last."""
+    made: list[dict[str, Any]] = []
+    for i in range(0, len(s.plays), PLAY_WIDTH):
+        obj, t = s.plays[i], s.plays[i + 1]
+        what = ab.NAMES[t] if obj == w.OBJ_ABILITY else CARDS.keys[t]
+        made.append({"what": what, "seat": s.plays[i + 2], "source": s.plays[i + 3], "target": s.plays[i + 4],
+                     "voided": bool(s.plays[i + 5])})  # fmt: skip
+    return made
+
+
+def attacks(s: War, viewer: int) -> list[dict[str, Any]]:
+    """For each attack the viewer may choose now: the AN as a sum of named parts and what the dice do (section 13)."""
+    made: list[dict[str, Any]] = []
+    if viewer < 0 or s.seat != viewer:
+        return made
+    asker = s.asker
+    place = asker.args()[0] if asker is not None and s.kind in (actions.D_ACTION, actions.D_SECOND, actions.D_ASSIGN) else -1
+    if place < 0:
+        return made
+    for option in s.options:
+        ranged = actions.RANGED.holds(option)
+        if not ranged and not actions.MELEE.holds(option):
+            continue
+        target = option - (actions.P_RANGED if ranged else actions.P_MELEE)
+        parts = strike.number_parts(s, place, target, ranged)
+        made.append({
+            "option": option,
+            "attacker": place,
+            "target": target,
+            "parts": [[name, n] for name, n in parts],
+            "needs": sum([n for _, n in parts]),
+            "dice": board.attack_dice(s, place),
+            "pairs": bool(ranged and board.first_round(s, place) and board.best(s, place, ab.TWO_DICE_R1)),
+            "sure": bool(board.first_round(s, place) and board.best(s, place, ab.AUTO_HIT_R1)),
+            "damage": board.base_damage(s, place, target),
+            "soak": board.total(s, target, ab.SOAK),
+            "immune": bool(board.immunities(s, target, place // 10) & 1),
+            "health": s.health[target] + s.temp[target],
+            "stone": turns_to_stone(s, place, target),
+            "evade": 0.0 if ranged else evasion(s, target),
+            "warnings": warnings(s, place, target, ranged),
+        })  # fmt: skip
+    return made
+
+
+def turns_to_stone(s: War, place: int, target: int) -> bool:
+    """Whether a blow that takes Health slays by Turn to Stone (FW-5.29)."""
+    if not board.best(s, place, ab.STONE) or board.immunities(s, target, place // 10) & w.I_STONE:
+        return False
+    if board.is_warlord(s, target) and s.rules.warlord_immune_stone:
+        return False
+    return board.power_rating(s, target) <= board.power_rating(s, place)
+
+
+def evasion(s: War, target: int) -> float:
+    """The chance that Hit & Run loses a Melee attack (FW-5.29)."""
+    least = board.best(s, target, ab.HIT_AND_RUN)
+    return (13 - least) / 12 if least and s.status[target] & w.ACTED else 0.0
+
+
+def warnings(s: War, place: int, target: int, ranged: bool) -> list[str]:
+    """What the attacker should know before."""
+    found: list[str] = []
+    if not ranged and board.best(s, target, ab.REPRISAL) and not board.immunities(s, place, w.NONE) & w.I_REPRISAL:
+        found.append(f"Reprisal ({board.best(s, target, ab.REPRISAL)})")
+    if not ranged and evasion(s, target):
+        found.append(f"Hit & Run ({board.best(s, target, ab.HIT_AND_RUN)}+)")
+    return found
