@@ -143,9 +143,9 @@ class War(State):
             self.turn_seat = like.turn_seat
             self.alive = like.alive[:]
             self.committing = like.committing
-            self.deck = [cards[:] for cards in like.deck]
-            self.hand = [cards[:] for cards in like.hand]
-            self.discard = [cards[:] for cards in like.discard]
+            self.deck = [row[:] for row in like.deck]
+            self.hand = [row[:] for row in like.hand]
+            self.discard = [row[:] for row in like.discard]
             self.fate = like.fate[:]
             self.fate_size = like.fate_size
             self.fate_discard = like.fate_discard[:]
@@ -347,8 +347,7 @@ FIELDS: Final = (
     "item_owner", "item_up", "item_seen", "item_charges", "item_used", "grants", "plays", "rolls", "roll_places",
     "roll_seat", "combat", "attacked", "controller", "columns", "side", "order", "initiative", "ambush", "round", "clock",
     "slain", "victory", "ties", "enthralled", "striker", "strike", "aimed", "needs", "naturals", "shifts", "marks", "extra",
-    "victims", "lost", "amount", "damage_type", "shielded", "surviving", "dead", "through", "may", "may_fate",
-    "filled",
+    "victims", "lost", "amount", "damage_type", "shielded", "surviving", "dead", "through", "may", "may_fate", "filled",
 )  # fmt: skip
 
 
