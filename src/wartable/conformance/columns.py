@@ -57,7 +57,7 @@ def written(text: str) -> str:
     """The text of a state's module with its copies and names made anew."""
     tree = ast.parse(text)
     lines = text.splitlines()
-    aliases = {**named_types(tree), "Packed": "vec[i64]"}
+    aliases = {"Packed": "vec[i64]", "Row": "tuple[int, ...]", **named_types(tree)}
     branch = declaring(tree)
     columns = columns_of(branch, lines)
     copies = [" " * 12 + column.copied(aliases) for column in columns]

@@ -14,51 +14,53 @@ NO_DICE: Final[list[int]] = []  # never changed: rolls lay down new lists
 class Duel(State):
     """Dice lie in the order rolled; `rerolled` marks dice thrown again this Turn, swords in bits 0-3, Power in bits 4-7.
 
-    Attacker's things stand at 0, defender's at 1.
+    A table that is made *like* another is a copy of it, with nothing due.
     """
 
-    def __init__(self, setup: DuelSetup) -> None:
+    def __init__(self, setup: DuelSetup, like: Duel | None = None) -> None:
         super().__init__(setup)
         self.rules = setup
-        self.turn = 0
-        self.health = [setup.health] * setup.seats
-        self.fallen: list[int] = []
-        self.attacker = NOT_SET
-        self.defender = NOT_SET
-        self.last_defender = NOT_SET
-        self.attacker_blue = 0
-        self.defender_blue = 0
-        self.white = NO_DICE
-        self.red = NO_DICE
-        self.attacker_power = NO_DICE
-        self.defender_power = NO_DICE
-        self.attacker_rerolled = 0
-        self.defender_rerolled = 0
-        self.attack_pairing = NOT_SET
-        self.defence_pairing = NOT_SET
+        if like is None:
+            self.turn = 0
+            self.health = [setup.health] * setup.seats
+            self.fallen: list[int] = []
+            self.attacker = NOT_SET
+            self.defender = NOT_SET
+            self.last_defender = NOT_SET
+            self.attacker_blue = 0
+            self.white: list[int] = NO_DICE
+            self.attacker_power: list[int] = NO_DICE
+            self.attacker_rerolled = 0
+            self.attack_pairing = NOT_SET
+            self.defender_blue = 0
+            self.red: list[int] = NO_DICE
+            self.defender_power: list[int] = NO_DICE
+            self.defender_rerolled = 0
+            self.defence_pairing = NOT_SET
+        else:
+            self.turn = like.turn
+            self.health = like.health[:]
+            self.fallen = like.fallen[:]
+            self.attacker = like.attacker
+            self.defender = like.defender
+            self.last_defender = like.last_defender
+            self.attacker_blue = like.attacker_blue
+            self.white = like.white[:]
+            self.attacker_power = like.attacker_power[:]
+            self.attacker_rerolled = like.attacker_rerolled
+            self.attack_pairing = like.attack_pairing
+            self.defender_blue = like.defender_blue
+            self.red = like.red[:]
+            self.defender_power = like.defender_power[:]
+            self.defender_rerolled = like.defender_rerolled
+            self.defence_pairing = like.defence_pairing
 
     def fields(self) -> tuple[str, ...]:
         return FIELDS
 
     def clone(self) -> Duel:
-        c = Duel(self.rules)
+        c = Duel(self.rules, self)
         c.copy_decision(self)
-        c.turn = self.turn
-        c.health = self.health[:]
-        c.fallen = self.fallen[:]
-        c.attacker = self.attacker
-        c.defender = self.defender
-        c.last_defender = self.last_defender
-        c.attacker_blue = self.attacker_blue
-        c.defender_blue = self.defender_blue
-        c.white = self.white[:]
-        c.red = self.red[:]
-        c.attacker_power = self.attacker_power[:]
-        c.defender_power = self.defender_power[:]
-        c.attacker_rerolled = self.attacker_rerolled
-        c.defender_rerolled = self.defender_rerolled
-        c.attack_pairing = self.attack_pairing
-        c.defence_pairing = self.defence_pairing
         return c
 
     def living(self) -> list[int]:

@@ -21,112 +21,108 @@ class War(State):
     def __init__(self, setup: WarSetup, like: War | None = None) -> None:
         super().__init__(setup)
         self.rules = setup
-        if like is not None:
-            self.copy_table(like)
-            return
-        n = setup.seats
-        self.race: Row = (NONE,) * n
-        self.alive: Row = (1,) * n
-        self.tokens: list[int] = [0] * n
-        self.hand = packed([0] * (n * TYPES))
-        self.piles: list[list[int]] = [[] for _ in range(n * PILES)]
-        self.last_row: Row = (0,) * (n * PILES)  # 1: the bottom card of this pile is a Last Row card
-        self.discards: list[list[int]] = [[] for _ in range(n)]
-        self.picks: list[Row] = [()] * n  # committed and still secret: type * 4 + pile
-        self.s_hand = packed([0] * (n * CARDS))
-        self.s_deck = packed([0] * (n * CARDS))
-        self.s_discard: Row = (0,) * (n * CARDS)
-        self.s_table: Row = ()  # Strategy Cards that take effect now: seat * 8 + card
-        self.rolls: Row = (0,) * n
-        self.fallen: Row = ()
-        self.open_phase = 0
-        self.placements = 0
-        self.turns = 0
-        self.token = NONE
-        self.current = NONE
-        self.played = 0  # mask of seats with a turn since the last placement
-        self.last_of_team: Row = (NONE, NONE)
-        # The turn.
-        self.beast = NONE  # whose Direwolf may attack
-        self.beast_attack = 0
-        self.beast_defence = 0
-        self.again = 0  # second attacks still to come
-        self.used = 0  # mask of places that have attacked
-        self.refused = 0  # mask of places that the player asked has tried in vain
-        self.up = 0  # mask of places whose top card lies face up
-        self.looks: Row = ()  # places that a Scout has chosen so far
-        self.looked = 0  # mask of places whose top card was looked at this turn
-        self.losses: Row = ()  # third tokens not yet settled: victim * 16 + cause
-        # The fight.
-        self.attacking = NONE
-        self.defending = NONE
-        self.x = NONE  # place of the attacking card, while it is there
-        self.y = NONE
-        self.x_owner = NONE
-        self.x_beast = 0
-        self.attack_bonus = 0
-        self.defence_bonus = 0
-        self.counter_bonus = 0
-        self.more_dice = 0
-        self.flags = 0
-        self.trample = 0
-        self.attacker_spite = 0
-        self.defender_spite = 0
-        self.attack_cards = 0
-        self.defence_cards = 0
+        if like is None:
+            n = setup.seats
+            self.race: Row = (NONE,) * n
+            self.alive: Row = (1,) * n
+            self.tokens: list[int] = [0] * n
+            self.hand = packed([0] * (n * TYPES))
+            self.piles: list[list[int]] = [[] for _ in range(n * PILES)]
+            self.last_row: Row = (0,) * (n * PILES)  # 1: the bottom card of this pile is a Last Row card
+            self.discards: list[list[int]] = [[] for _ in range(n)]
+            self.picks: list[Row] = [()] * n  # committed and still secret: type * 4 + pile
+            self.s_hand = packed([0] * (n * CARDS))
+            self.s_deck = packed([0] * (n * CARDS))
+            self.s_discard: Row = (0,) * (n * CARDS)
+            self.s_table: Row = ()  # Strategy Cards that take effect now: seat * 8 + card
+            self.rolls: Row = (0,) * n
+            self.fallen: Row = ()
+            self.open_phase = 0
+            self.placements = 0
+            self.turns = 0
+            self.token = NONE
+            self.current = NONE
+            self.played = 0  # mask of seats with a turn since the last placement
+            self.last_of_team: Row = (NONE, NONE)
+            # The turn.
+            self.beast = NONE  # whose Direwolf may attack
+            self.beast_attack = 0
+            self.beast_defence = 0
+            self.again = 0  # second attacks still to come
+            self.used = 0  # mask of places that have attacked
+            self.refused = 0  # mask of places that the player asked has tried in vain
+            self.up = 0  # mask of places whose top card lies face up
+            self.looks: Row = ()  # places that a Scout has chosen so far
+            self.looked = 0  # mask of places whose top card was looked at this turn
+            self.losses: Row = ()  # third tokens not yet settled: victim * 16 + cause
+            # The fight.
+            self.attacking = NONE
+            self.defending = NONE
+            self.x = NONE  # place of the attacking card, while it is there
+            self.y = NONE
+            self.x_owner = NONE
+            self.x_beast = 0
+            self.attack_bonus = 0
+            self.defence_bonus = 0
+            self.counter_bonus = 0
+            self.more_dice = 0
+            self.flags = 0
+            self.trample = 0
+            self.attacker_spite = 0
+            self.defender_spite = 0
+            self.attack_cards = 0
+            self.defence_cards = 0
+        else:
+            self.race = like.race
+            self.alive = like.alive
+            self.tokens = like.tokens[:]
+            self.hand = like.hand[:]
+            self.piles = [row[:] for row in like.piles]
+            self.last_row = like.last_row
+            self.discards = [row[:] for row in like.discards]
+            self.picks = like.picks[:]
+            self.s_hand = like.s_hand[:]
+            self.s_deck = like.s_deck[:]
+            self.s_discard = like.s_discard
+            self.s_table = like.s_table
+            self.rolls = like.rolls
+            self.fallen = like.fallen
+            self.open_phase = like.open_phase
+            self.placements = like.placements
+            self.turns = like.turns
+            self.token = like.token
+            self.current = like.current
+            self.played = like.played
+            self.last_of_team = like.last_of_team
+            self.beast = like.beast
+            self.beast_attack = like.beast_attack
+            self.beast_defence = like.beast_defence
+            self.again = like.again
+            self.used = like.used
+            self.refused = like.refused
+            self.up = like.up
+            self.looks = like.looks
+            self.looked = like.looked
+            self.losses = like.losses
+            self.attacking = like.attacking
+            self.defending = like.defending
+            self.x = like.x
+            self.y = like.y
+            self.x_owner = like.x_owner
+            self.x_beast = like.x_beast
+            self.attack_bonus = like.attack_bonus
+            self.defence_bonus = like.defence_bonus
+            self.counter_bonus = like.counter_bonus
+            self.more_dice = like.more_dice
+            self.flags = like.flags
+            self.trample = like.trample
+            self.attacker_spite = like.attacker_spite
+            self.defender_spite = like.defender_spite
+            self.attack_cards = like.attack_cards
+            self.defence_cards = like.defence_cards
 
     def fields(self) -> tuple[str, ...]:
         return FIELDS
-
-    def copy_table(self, o: War) -> None:
-        """Takes everything that lies on the table from *o*."""
-        self.race = o.race
-        self.alive = o.alive
-        self.tokens = o.tokens[:]
-        self.hand = o.hand[:]
-        self.piles = [pile[:] for pile in o.piles]
-        self.last_row = o.last_row
-        self.discards = [pile[:] for pile in o.discards]
-        self.picks = o.picks[:]
-        self.s_hand = o.s_hand[:]
-        self.s_deck = o.s_deck[:]
-        self.s_discard = o.s_discard
-        self.s_table = o.s_table
-        self.rolls = o.rolls
-        self.fallen = o.fallen
-        self.open_phase = o.open_phase
-        self.placements = o.placements
-        self.turns = o.turns
-        self.token = o.token
-        self.current = o.current
-        self.played = o.played
-        self.last_of_team = o.last_of_team
-        self.beast = o.beast
-        self.beast_attack = o.beast_attack
-        self.beast_defence = o.beast_defence
-        self.again = o.again
-        self.used = o.used
-        self.refused = o.refused
-        self.up = o.up
-        self.looks = o.looks
-        self.looked = o.looked
-        self.losses = o.losses
-        self.attacking = o.attacking
-        self.defending = o.defending
-        self.x = o.x
-        self.y = o.y
-        self.x_owner = o.x_owner
-        self.x_beast = o.x_beast
-        self.attack_bonus = o.attack_bonus
-        self.defence_bonus = o.defence_bonus
-        self.counter_bonus = o.counter_bonus
-        self.more_dice = o.more_dice
-        self.flags = o.flags
-        self.trample = o.trample
-        self.attacker_spite = o.attacker_spite
-        self.defender_spite = o.defender_spite
-        self.attack_cards = o.attack_cards
-        self.defence_cards = o.defence_cards
 
     # What steps ask.
 
@@ -257,7 +253,7 @@ class War(State):
 FIELDS: Final = (
     "race", "alive", "tokens", "hand", "piles", "last_row", "discards", "picks", "s_hand", "s_deck", "s_discard", "s_table",
     "rolls", "fallen", "open_phase", "placements", "turns", "token", "current", "played", "last_of_team", "beast",
-    "beast_attack", "beast_defence", "again", "used", "refused", "up", "looks", "looked", "losses", "attacking", "defending",
-    "x", "y", "x_owner", "x_beast", "attack_bonus", "defence_bonus", "counter_bonus", "more_dice", "flags", "trample",
-    "attacker_spite", "defender_spite", "attack_cards", "defence_cards",
+    "beast_attack", "beast_defence", "again", "used", "refused", "up", "looks", "looked", "losses", "attacking",
+    "defending", "x", "y", "x_owner", "x_beast", "attack_bonus", "defence_bonus", "counter_bonus", "more_dice", "flags",
+    "trample", "attacker_spite", "defender_spite", "attack_cards", "defence_cards",
 )  # fmt: skip
