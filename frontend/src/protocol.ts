@@ -457,6 +457,7 @@ export interface Takeback {
 export interface Timeline {
   match: string;
   seat: number;
+  turn_word: string;
   entries: TimelineEntry[];
   seats: number[];
 }

@@ -35,7 +35,7 @@ def test_the_timeline_is_scrubbed_and_stepped(finished):
     assert at() == 0
     finished.click("One entry on")
     assert at() == 1
-    finished.click("A turn on")
+    finished.click("One turn on")
     assert at() > 1
     finished.click("To the end")
     last = at()

@@ -27,7 +27,8 @@ class Game:
     *decisions* are the names of the kinds of decision, *questions* what each asks in words, *reasons* how a match can
     end, *steps* the classes of the rules (the kernel's own are known), *version* is raised when a rule changes. *hidden*
     says that some seat may not know everything; no die and no draw has more different faces than *most_faces*. A match is for
-    *usual_seats* where nobody says for how many; *zero_sum* is false if all can win or lose together.
+    *usual_seats* where nobody says for how many; *zero_sum* is false if all can win or lose together. What
+    `turn` counts is called *turn_word*.
     """
 
     def __init__(
@@ -49,6 +50,7 @@ class Game:
         most_faces: int = 128,
         usual_seats: int = 0,
         zero_sum: bool = True,
+        turn_word: str = "turn",
     ) -> None:
         self.name = name
         self.title = title
@@ -68,6 +70,7 @@ class Game:
         self.most_faces = most_faces
         self.usual_seats = usual_seats or self.min_seats
         self.zero_sum = zero_sum
+        self.turn_word = turn_word
 
     # What a game writes.
 
@@ -128,6 +131,10 @@ class Game:
     def reveals(self, event: Event) -> bool:
         """Whether the event told somebody something new, so that choices before it cannot be taken back."""
         return False
+
+    def turn(self, s: State) -> int | None:
+        """The number of the turn that the table is in (*turn_word*), from 1; None before the first or without any."""
+        return None
 
     def why_no_undo(self, setup: Setup) -> str:
         """Why nothing is ever taken back in such a match, in words; empty where it may be (`kernel/undo.py` says when)."""

@@ -370,9 +370,9 @@ class Play:
             self.asked_at = line.at
             if line.type != "start":
                 self.takeback = None
-        turn = getattr(self.state, "turn", getattr(self.state, "round", None))
-        new_turn = turn if isinstance(turn, int) and turn != self.turn and line.type != "undo" else None
-        self.turn = turn if isinstance(turn, int) else None
+        turn = self.game.turn(self.state)
+        new_turn = turn if turn != self.turn and line.type != "undo" else None
+        self.turn = turn
         self.told.append(Told(line, self.match.events[before:], new_turn))
 
     def apply_aside(self, line: Line, runs: int) -> None:

@@ -389,6 +389,7 @@ class TimelineEntry(Said):
 class Timeline(Said):
     match: str
     seat: int
+    turn_word: str
     entries: list[TimelineEntry]
     seats: list[int]
 

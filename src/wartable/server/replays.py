@@ -48,7 +48,7 @@ def timeline(table: Table, viewer: int) -> p.Timeline:
             )
         )
     open_seats = list(range(play.seats)) if play.over else [viewer] if viewer >= 0 else []
-    return p.Timeline(match=table.facts.id, seat=viewer, entries=entries, seats=open_seats)
+    return p.Timeline(match=table.facts.id, seat=viewer, turn_word=play.game.turn_word, entries=entries, seats=open_seats)
 
 
 def moment(table: Table, viewer: int, at: int) -> p.Moment:

@@ -96,6 +96,10 @@ class FinalWar(Game):
     def unknown_choice(self, text: str) -> str:
         return refuse.unknown_choice(text)
 
+    def turn(self, s: State) -> int | None:
+        assert isinstance(s, War)
+        return s.turn or None
+
     def line(self, event: Event, names: list[str]) -> str:
         return events.line(event, names)
 

@@ -86,6 +86,10 @@ class RoarOfWar(Game):
     def why_not(self, view: View, action: int) -> str:
         return refuse.why_not(view, action)
 
+    def turn(self, s: State) -> int | None:
+        assert isinstance(s, War)
+        return s.turns or None
+
     def line(self, event: Event, names: list[str]) -> str:
         return events.line(event, names)
 

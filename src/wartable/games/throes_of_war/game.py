@@ -85,6 +85,7 @@ class ThroesOfWar(Game):
             hidden=True,
             usual_seats=2,
             zero_sum=False,
+            turn_word="exchange",
             catalogue_hash=CATALOGUE.hash + files_hash([STARTER_FILE, *NPC_FILES, *MISSION_FILES]),
         )  # fmt: skip
 
@@ -124,6 +125,10 @@ class ThroesOfWar(Game):
     def imagine(self, s: State, viewer: int, dice: DiceSource) -> State:
         assert isinstance(s, Throes)
         return knowledge.imagine(s, viewer, dice)
+
+    def turn(self, s: State) -> int | None:
+        assert isinstance(s, Throes)
+        return s.exchange or None
 
     def line(self, event: Event, names: list[str]) -> str:
         return events.event_line(event, names)

@@ -49,6 +49,7 @@ class TowerSiege(Game):
             steps=STEPS,
             summary="Mages in Towers hire armies, cast magic and bring each other down. Two to six players, own decks.",
             catalogue_hash=catalogue_hash(),
+            turn_word="round",
             hidden=True,
         )
 
@@ -109,6 +110,10 @@ class TowerSiege(Game):
 
     def unknown_choice(self, text: str) -> str:
         return refuse.unknown(text)
+
+    def turn(self, s: State) -> int | None:
+        assert isinstance(s, Siege)
+        return s.round or None
 
     def line(self, event: Event, names: list[str]) -> str:
         return events.line(event, names)
