@@ -21,9 +21,9 @@ from typing import Any
 
 from wartable.bots.bot import find_bot, play_bots
 from wartable.games.throes_of_war import GAME
-from wartable.games.throes_of_war.cards import CHARACTERS, NAMES
-from wartable.games.throes_of_war.npcs import FURY_START
-from wartable.games.throes_of_war.options import DUEL, MODES
+from wartable.games.throes_of_war.cards.catalogue import CHARACTERS, NAMES
+from wartable.games.throes_of_war.cards.npcs import FURY_START
+from wartable.games.throes_of_war.table.options import DUEL, MODES
 
 # Options of a quest or mission, and the numbers of players.
 QUESTS: list[tuple[dict[str, Any], list[int]]] = [

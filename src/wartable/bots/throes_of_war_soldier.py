@@ -8,10 +8,10 @@ from __future__ import annotations
 from typing import ClassVar
 
 from wartable.bots.bot import Bot
-from wartable.games.throes_of_war import choices
-from wartable.games.throes_of_war.cards import BY_NAME, FIRST_POOL
-from wartable.games.throes_of_war.decks import STARTERS
-from wartable.games.throes_of_war.judge import Judge
+from wartable.games.throes_of_war.cards.catalogue import BY_NAME, FIRST_POOL
+from wartable.games.throes_of_war.cards.decks import STARTERS
+from wartable.games.throes_of_war.judge.judge import Judge
+from wartable.games.throes_of_war.table import actions
 from wartable.kernel.situation import Situation
 
 
@@ -21,7 +21,7 @@ class ThroesSoldier(Bot):
     name: ClassVar[str] = "soldier"
 
     def choose(self, situation: Situation) -> int:
-        options = [option for option in situation.options if option != choices.CONCEDE]
+        options = [option for option in situation.options if option != actions.CONCEDE]
         if len(options) == 1:
             return options[0]
         if situation.kind == "choose_deck":
@@ -33,14 +33,14 @@ def choose_deck(situation: Situation, options: list[int]) -> int:
     """Any starter deck; where there are none, the list of any of them is built."""
     deck = situation.view.table["players"][situation.seat]["deck"]
     if not deck.get("character"):
-        ready = [option for option in options if option != choices.BUILD]
-        return ready[situation.chance.below(len(ready))] if ready else choices.BUILD
+        ready = [option for option in options if option != actions.BUILD]
+        return ready[situation.chance.below(len(ready))] if ready else actions.BUILD
     model = STARTERS[BY_NAME[deck["character"]]]
     if len(deck["cards"]) < len(model.cards):
         left = model.cards[:]
         for card in [BY_NAME[name] for name in deck["cards"]]:
             if card in left:
                 left.remove(card)
-        wanted = [choices.FIRST_ADD + c - FIRST_POOL for c in left]
+        wanted = [actions.FIRST_ADD + c - FIRST_POOL for c in left]
         return next((option for option in wanted if option in options), options[0])
-    return choices.FIRST_ADD_DIE + model.dice[len(deck["dice"])]
+    return actions.FIRST_ADD_DIE + model.dice[len(deck["dice"])]

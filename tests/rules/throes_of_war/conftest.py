@@ -8,12 +8,12 @@ from typing import Any
 import pytest
 
 from wartable.games.throes_of_war import GAME
-from wartable.games.throes_of_war.cards import BY_NAME, HANDS, NAMES, special_of
-from wartable.games.throes_of_war.modes import NextExchange
-from wartable.games.throes_of_war.opening import OWN_DECK, EndGame
-from wartable.games.throes_of_war.quest import BeginStage
-from wartable.games.throes_of_war.state import CHARACTER, DICE, EMPTY, LOST, SLOTS, SPECIAL, STOCK, Throes, put
-from wartable.games.throes_of_war.symbols import LETTERS
+from wartable.games.throes_of_war.cards.catalogue import BY_NAME, HANDS, NAMES, special_of
+from wartable.games.throes_of_war.rules.modes import NextExchange
+from wartable.games.throes_of_war.rules.opening import OWN_DECK, EndGame
+from wartable.games.throes_of_war.rules.quest import BeginStage
+from wartable.games.throes_of_war.table.state import CHARACTER, DICE, EMPTY, LOST, SLOTS, SPECIAL, STOCK, Throes, put
+from wartable.games.throes_of_war.table.symbols import LETTERS
 from wartable.kernel.dice import DiceSource, Die
 from wartable.kernel.errors import Illegal
 from wartable.kernel.match import Match

@@ -8,9 +8,9 @@ from typing import Any
 import pytest
 
 from wartable.games.throes_of_war import GAME
-from wartable.games.throes_of_war.cards import BY_NAME, COUNT, FIRST_POOL, NAMES
-from wartable.games.throes_of_war.decks import STARTERS, Deck, addable, legal_deck, may_add, read_deck
-from wartable.games.throes_of_war.opening import deck_actions
+from wartable.games.throes_of_war.cards.catalogue import BY_NAME, COUNT, FIRST_POOL, NAMES
+from wartable.games.throes_of_war.cards.decks import STARTERS, Deck, addable, legal_deck, may_add, read_deck
+from wartable.games.throes_of_war.rules.opening import deck_actions
 from wartable.kernel.errors import BadInput
 
 Tables = Callable[..., Any]

@@ -9,12 +9,12 @@ from typing import Any
 import pytest
 
 from wartable.games.throes_of_war import GAME
-from wartable.games.throes_of_war.npcs import CHART, LETTERS, MISSIONS, NPCS, letter_of, read_npc
-from wartable.games.throes_of_war.odds import letter_odds
-from wartable.games.throes_of_war.sheet import sheet
-from wartable.games.throes_of_war.state import Throes
-from wartable.games.throes_of_war.symbols import FACE_NAMES
-from wartable.games.throes_of_war.totals import npc_attack
+from wartable.games.throes_of_war.cards.npcs import CHART, LETTERS, MISSIONS, NPCS, letter_of, read_npc
+from wartable.games.throes_of_war.files.sheet import sheet
+from wartable.games.throes_of_war.rules.totals import npc_attack
+from wartable.games.throes_of_war.seen.odds import letter_odds
+from wartable.games.throes_of_war.table.state import Throes
+from wartable.games.throes_of_war.table.symbols import FACE_NAMES
 from wartable.kernel.errors import BadInput
 
 Tables = Callable[..., Any]
@@ -64,7 +64,7 @@ def test_sheets_are_complete_and_print(npc: Any) -> None:
 )  # fmt: skip
 def test_a_sheet_that_cannot_be_is_refused(tmp_path: Path, old: str, new: str, words: str) -> None:
     """A new enemy is a file; what is wrong with it is named."""
-    from wartable.games.throes_of_war.npcs import NPC_FILES
+    from wartable.games.throes_of_war.cards.npcs import NPC_FILES
 
     text = next(path for path in NPC_FILES if path.stem == "old_gristle").read_text(encoding="utf-8")
     path = tmp_path / "mine.toml"

@@ -6,11 +6,11 @@ import re
 from pathlib import Path
 
 from wartable.games.throes_of_war import GAME
-from wartable.games.throes_of_war.cards import CHARACTERS, KINDS, NAMES, Kind, special_of
-from wartable.games.throes_of_war.decks import STARTERS, Deck
-from wartable.games.throes_of_war.npcs import MISSIONS, NPCS, Item
-from wartable.games.throes_of_war.symbols import SYMBOL_NAMES
-from wartable.games.throes_of_war.terms import ATTACK, DEFENSE
+from wartable.games.throes_of_war.cards.catalogue import CHARACTERS, KINDS, NAMES, Kind, special_of
+from wartable.games.throes_of_war.cards.decks import STARTERS, Deck
+from wartable.games.throes_of_war.cards.npcs import MISSIONS, NPCS, Item
+from wartable.games.throes_of_war.table.symbols import SYMBOL_NAMES
+from wartable.games.throes_of_war.table.terms import ATTACK, DEFENSE
 
 ROOT = Path(__file__).parents[3]
 PAGE = (ROOT / "docs" / "rules" / "throes_of_war.md").read_text(encoding="utf-8")

@@ -9,13 +9,13 @@ from typing import Any
 import pytest
 
 from wartable.games.throes_of_war import GAME
-from wartable.games.throes_of_war.allocation import fits
-from wartable.games.throes_of_war.cards import BITS, BY_NAME, HANDS, USES
-from wartable.games.throes_of_war.decks import STARTERS, Deck
-from wartable.games.throes_of_war.hint import Search, best_placement
-from wartable.games.throes_of_war.odds import pay_chance, shadow_chance
-from wartable.games.throes_of_war.opening import deck_actions
-from wartable.games.throes_of_war.terms import SHIELD
+from wartable.games.throes_of_war.cards.catalogue import BITS, BY_NAME, HANDS, USES
+from wartable.games.throes_of_war.cards.decks import STARTERS, Deck
+from wartable.games.throes_of_war.judge.hint import Search, best_placement
+from wartable.games.throes_of_war.rules.allocation import fits
+from wartable.games.throes_of_war.rules.opening import deck_actions
+from wartable.games.throes_of_war.seen.odds import pay_chance, shadow_chance
+from wartable.games.throes_of_war.table.terms import SHIELD
 from wartable.kernel.dice import SeededDice, stream
 from wartable.kernel.errors import BadInput
 from wartable.kernel.match import play_random
@@ -132,8 +132,8 @@ def test_the_hint_can_be_played(exchange: Tables, player: Any) -> None:
         [player(play="Great Shield, Longsword, Armor, Steel Gauntlets, Iron Will"), player()], ["P PP D N L D I I L M"]
     )
     best = best_placement(t.state, 0)
-    from wartable.games.throes_of_war.cards import NAMES
-    from wartable.games.throes_of_war.symbols import FACE_NAMES
+    from wartable.games.throes_of_war.cards.catalogue import NAMES
+    from wartable.games.throes_of_war.table.symbols import FACE_NAMES
 
     for placed in best.uses:
         letter = f" {'abc'[placed.use.mode]}" if placed.slot == 7 else ""

@@ -9,10 +9,10 @@ from typing import Any
 import pytest
 
 from wartable.games.throes_of_war import GAME
-from wartable.games.throes_of_war.cards import BY_NAME, KINDS, NAMES, USES
-from wartable.games.throes_of_war.payment import ILLEGAL, dice_tally, extras, payable, places
-from wartable.games.throes_of_war.symbols import FACES, OPPOSITE, SYMBOL_OF
-from wartable.games.throes_of_war.terms import ATTACK, DEFENSE
+from wartable.games.throes_of_war.cards.catalogue import BY_NAME, KINDS, NAMES, USES
+from wartable.games.throes_of_war.rules.payment import ILLEGAL, dice_tally, extras, payable, places
+from wartable.games.throes_of_war.table.symbols import FACES, OPPOSITE, SYMBOL_OF
+from wartable.games.throes_of_war.table.terms import ATTACK, DEFENSE
 from wartable.kernel.errors import Illegal
 
 Tables = Callable[..., Any]
@@ -323,6 +323,6 @@ def test_every_card_gives_its_printed_numbers(exchange: Tables, player: Any, kin
 
 def test_texts_are_made_from_the_keywords() -> None:
     """section 7.2: one sentence for each."""
-    from wartable.games.throes_of_war.cards import card_text
+    from wartable.games.throes_of_war.cards.catalogue import card_text
 
     assert [kind.name for kind in KINDS if kind.text != card_text(kind)] == []

@@ -7,10 +7,10 @@ from typing import Any
 
 import pytest
 
-from wartable.games.throes_of_war.cards import BY_NAME, USES
-from wartable.games.throes_of_war.payment import ILLEGAL, extras
-from wartable.games.throes_of_war.symbols import FACE_NAMES
-from wartable.games.throes_of_war.terms import ATTACK, DEFENSE
+from wartable.games.throes_of_war.cards.catalogue import BY_NAME, USES
+from wartable.games.throes_of_war.rules.payment import ILLEGAL, extras
+from wartable.games.throes_of_war.table.symbols import FACE_NAMES
+from wartable.games.throes_of_war.table.terms import ATTACK, DEFENSE
 
 Tables = Callable[..., Any]
 

@@ -3,38 +3,20 @@ from __future__ import annotations
 
 from typing import Any, Final, final
 
-from wartable.games.throes_of_war import (
-    choices,
-    due,
-    events,
-    explain,
-    hint,
-    kinds,
-    knowledge,
-    lines,
-    modes,
-    odds,
-    opening,
-    placing,
-    positions,
-    quest,
-    quest_damage,
-    result,
-    targets,
-    tensor,
-    turn,
-    using,
-    view,
-    why,
-)
-from wartable.games.throes_of_war.cards import CATALOGUE, CHARACTERS, FIRST_POOL, NAMES
-from wartable.games.throes_of_war.decks import STARTER_FILE, STARTERS, read_deck
-from wartable.games.throes_of_war.npcs import MISSION_FILES, NPC_FILES, NPCS, files_hash
-from wartable.games.throes_of_war.options import OPTIONS, ThroesSetup, check_setup, default_seats
-from wartable.games.throes_of_war.sheet import sheet
-from wartable.games.throes_of_war.state import Throes
-from wartable.games.throes_of_war.symbols import SYMBOL_NAMES
-from wartable.games.throes_of_war.veil import veiled
+from wartable.games.throes_of_war.cards.catalogue import CATALOGUE, CHARACTERS, FIRST_POOL, NAMES
+from wartable.games.throes_of_war.cards.decks import STARTER_FILE, STARTERS, read_deck
+from wartable.games.throes_of_war.cards.npcs import MISSION_FILES, NPC_FILES, NPCS, files_hash
+from wartable.games.throes_of_war.files import due, positions
+from wartable.games.throes_of_war.files.sheet import sheet
+from wartable.games.throes_of_war.judge import hint
+from wartable.games.throes_of_war.rules import opening, quest, result
+from wartable.games.throes_of_war.rules.steps import STEPS
+from wartable.games.throes_of_war.seen import events, explain, imagine, knows, lines, odds, picture, refuse, tensor
+from wartable.games.throes_of_war.seen.veil import veiled
+from wartable.games.throes_of_war.table import actions
+from wartable.games.throes_of_war.table.options import OPTIONS, ThroesSetup, check_setup, default_seats
+from wartable.games.throes_of_war.table.state import Throes
+from wartable.games.throes_of_war.table.symbols import SYMBOL_NAMES
 from wartable.kernel.dice import DiceSource
 from wartable.kernel.event import Event
 from wartable.kernel.game import Game
@@ -62,7 +44,7 @@ MORE_SETUPS: Final[list[tuple[int, dict[str, Any]]]] = [
 
 @final
 class ThroesOfWar(Game):
-    """The rules are in opening, turn, using, targets, result, modes and quest; the words in events, lines and why."""
+    """What the kernel asks, answered by the rooms."""
 
     def __init__(self) -> None:
         super().__init__(
@@ -70,17 +52,13 @@ class ThroesOfWar(Game):
             title="Throes of War",
             prefix="TW",
             version=1,
-            seats=(1, choices.MAX_SEATS),
+            seats=(1, actions.MAX_SEATS),
             options=OPTIONS,
-            actions=choices.ACTIONS,
-            decisions=kinds.DECISIONS,
-            questions=kinds.QUESTIONS,
+            actions=actions.ACTIONS,
+            decisions=actions.DECISIONS,
+            questions=actions.QUESTIONS,
             reasons=result.REASONS,
-            steps=[
-                *opening.STEPS, *turn.STEPS, *placing.STEPS, *using.STEPS, *targets.STEPS, *result.STEPS,
-                *modes.STEPS, *quest.STEPS,
-                *quest_damage.STEPS,
-            ],
+            steps=STEPS,
             summary="Fantasy characters duel, team up and go on quests; ten dice power their cards and are their life.",
             hidden=True,
             usual_seats=2,
@@ -112,7 +90,7 @@ class ThroesOfWar(Game):
 
     def picture(self, s: State, viewer: int) -> dict[str, Any]:
         assert isinstance(s, Throes)
-        return view.picture(s, viewer)
+        return picture.picture(s, viewer)
 
     def veiled(self, s: State, viewer: int) -> State:
         assert isinstance(s, Throes)
@@ -120,11 +98,11 @@ class ThroesOfWar(Game):
 
     def knows(self, s: State, viewer: int, card: int) -> bool:
         assert isinstance(s, Throes)
-        return knowledge.knows(s, viewer, card)
+        return knows.knows(s, viewer, card)
 
     def imagine(self, s: State, viewer: int, dice: DiceSource) -> State:
         assert isinstance(s, Throes)
-        return knowledge.imagine(s, viewer, dice)
+        return imagine.imagine(s, viewer, dice)
 
     def turn(self, s: State) -> int | None:
         assert isinstance(s, Throes)
@@ -141,7 +119,7 @@ class ThroesOfWar(Game):
         return "" if setup.undo else "nothing is taken back at this table: the option allow_undo is off (TW-4.5)"
 
     def cards(self, s: State) -> int:
-        return s.setup.seats * knowledge.PLACES
+        return s.setup.seats * knows.PLACES
 
     def more_setups(self) -> list[tuple[int, dict[str, Any]]]:
         """Sides, votes, secrets among allies and concessions together; and a battle royal so short that nobody is ahead."""
@@ -149,19 +127,19 @@ class ThroesOfWar(Game):
 
     def uses(self) -> list[str]:
         """Every card in each of its modes, and every special ability made ready again."""
-        names = [choices.ACTIONS.name(choices.FIRST_USE + n) for n in range(len(choices.USED_BY))]
+        names = [actions.ACTIONS.name(actions.FIRST_USE + n) for n in range(len(actions.USED_BY))]
         return [*names, *[f"re-energize {name}" for name in NAMES[CHARACTERS:FIRST_POOL]]]
 
     def use(self, event: Event) -> str:
         if event.kind == events.USES_CARD:
-            return choices.ACTIONS.name(choices.USE_ACTION[event.args[1]] + event.args[2])
+            return actions.ACTIONS.name(actions.USE_ACTION[event.args[1]] + event.args[2])
         return f"re-energize {NAMES[event.args[1]]}" if event.kind == events.RENEWED else ""
 
     def explain(self, seen: View, action: int) -> str:
         return explain.explain(seen, action)
 
     def why_not(self, seen: View, action: int) -> str:
-        return why.why_not(seen, self.name, action)
+        return refuse.why_not(seen, self.name, action)
 
     def unknown_choice(self, text: str) -> str:
         if text.startswith(("use ", "bring ")):
@@ -219,12 +197,12 @@ class ThroesOfWar(Game):
         """What the table chooses for a player whose time is up (TW-4.7)."""
         if seen.kind in ("lose_dice", "riposte_loss"):
             kinds_left = [die["kind"] for die in seen.table["players"][seen.viewer]["dice"] if not die["lost"]]
-            most = [SYMBOL_NAMES[option - choices.FIRST_LOSE] for option in seen.options if option >= choices.FIRST_LOSE]
-            return choices.FIRST_LOSE + SYMBOL_NAMES.index(max(most, key=kinds_left.count))
-        if choices.CONCEDE in seen.options:
-            return next(option for option in seen.options if option != choices.CONCEDE)
+            most = [SYMBOL_NAMES[option - actions.FIRST_LOSE] for option in seen.options if option >= actions.FIRST_LOSE]
+            return actions.FIRST_LOSE + SYMBOL_NAMES.index(max(most, key=kinds_left.count))
+        if actions.CONCEDE in seen.options:
+            return next(option for option in seen.options if option != actions.CONCEDE)
         return seen.options[0]
 
     def hint(self, seen: View) -> list[str]:
         """The placement with the highest total for the dice as they lie, one line for each use (section 13)."""
-        return hint.hint_lines(view.rebuild(seen, self.name), seen.viewer) if seen.table["turn"] == seen.viewer else []
+        return hint.hint_lines(picture.rebuild(seen, self.name), seen.viewer) if seen.table["turn"] == seen.viewer else []

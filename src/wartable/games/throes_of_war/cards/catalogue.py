@@ -1,0 +1,217 @@
+"""The cards, read from their files and unfolded into numbers for quick play (sections 6.2 and 7.3 to 7.6)."""
+from __future__ import annotations
+
+from pathlib import Path
+from typing import Any, Final, final
+
+from mypy_extensions import i64
+
+from wartable.games.throes_of_war.cards.effects import KEYWORDS, Keyword
+from wartable.games.throes_of_war.table import terms
+from wartable.games.throes_of_war.table.symbols import ANY, SYMBOLS, TALLY_BITS, TALLY_OF, read_cost
+from wartable.games.throes_of_war.table.terms import CRAFT, MELEE, MOUNT, PET, RANGE, SHIELD, SPECIAL, SPELL
+from wartable.kernel.catalogue import Card, Column, load_catalogue, read_effect
+from wartable.kernel.errors import BadInput
+
+FOLDER: Final = Path(__file__).parent
+TYPES: Final = {
+    "character": 0, "special ability": SPECIAL, "melee weapon": MELEE, "two-handed melee weapon": MELEE,
+    "range weapon": RANGE, "two-handed range weapon": RANGE, "shield": SHIELD, "craft item": CRAFT, "pet": PET,
+    "mount": PET | MOUNT, "magic spell": SPELL,
+}  # fmt: skip
+COLUMNS: Final = [
+    Column("type", str), Column("cost", str, ""), Column("attack", int, 0), Column("defense", int, 0),
+    Column("unique", bool, False), Column("modes", list, []), Column("owner", str, ""), Column("specialty", str, ""),
+]  # fmt: skip
+CHARACTERS: Final = 21
+FIRST_POOL: Final = 2 * CHARACTERS  # Characters and special abilities stand first; all others can be put into any deck.
+MODE_LETTERS: Final = "abcdefgh"
+
+# What must be done at the moment of use; all other keywords are read when totals are added up.
+AT_USE: Final = (
+    terms.REROLL, terms.HEAL, terms.RALLY, terms.MUSTER, terms.TURN, terms.AGAIN, terms.REUSE, terms.STOP,
+    terms.DESTROY, terms.SACRIFICE, terms.RECOVER, terms.RECALL, terms.HINDER, terms.ENERGIZE,
+)  # fmt: skip
+CHANGES_DICE: Final = (terms.TURN, terms.AGAIN)
+
+
+@final
+class Use:
+    """One way to use a card: a mode of a character, or the card itself. *extra* is a symbol or -1."""
+
+    def __init__(self, card: int, mode: int, cost: str, attack: int, defense: int, keywords: list[Keyword]) -> None:
+        self.card = card
+        self.mode = mode
+        self.text = cost
+        self.cost = read_cost(cost)
+        self.any = self.cost[ANY]
+        self.size = sum(self.cost)
+        self.need: i64 = sum([TALLY_OF[q] * self.cost[q] for q in range(SYMBOLS)]) + (self.any << TALLY_BITS * SYMBOLS)
+        self.attack = attack
+        self.defense = defense
+        self.keywords = keywords
+        self.at_use: list[Keyword] = [k for k in keywords if k.code in AT_USE]
+        self.passive: list[Keyword] = [k for k in keywords if k.code not in AT_USE or k.code == terms.HINDER]
+        self.extra = -1
+        self.extra_side = 0
+        self.extra_most = 99
+        self.extra_by = 0
+        self.doubles_by = 0
+        self.offers = 0
+        self.rallies = False
+        self.changes = False
+        self.reuses = False
+        self.reroll: Keyword | None = None
+        for k in keywords:
+            if k.code == terms.EXTRA:
+                self.extra, self.extra_side, self.extra_by = k.mask, k.side, k.n
+                if k.limit:
+                    self.extra_most = k.limit // k.n
+            elif k.code == terms.DOUBLES:
+                self.doubles_by = k.n
+            elif k.code == terms.OFFER:
+                self.offers = k.mask
+            elif k.code == terms.RALLY:
+                self.rallies = True
+            elif k.code in CHANGES_DICE:
+                self.changes = True
+            elif k.code == terms.REUSE:
+                self.reuses = True
+            elif k.code == terms.REROLL:
+                self.reroll = k
+        self.needs_dice_only = not (self.offers or self.rallies or self.changes)
+        # How many dice of each symbol do something beside the ANY slots, by side: the cost, and as many Extra as count.
+        room = self.need - (self.size << TALLY_BITS * SYMBOLS)
+        extra = TALLY_OF[self.extra] % (1 << TALLY_BITS * SYMBOLS) * self.extra_most if self.extra >= 0 else 0
+        self.attack_room: i64 = room + extra if self.extra_side & terms.ATTACK else room
+        self.defense_room: i64 = room + extra if self.extra_side & terms.DEFENSE else room
+
+    def value(self, side: int) -> int:
+        """The printed attack or defense."""
+        return self.attack if side == terms.ATTACK else self.defense
+
+    def has(self, code: int) -> bool:
+        return any(k.code == code for k in self.keywords)
+
+    def rises(self, side: int) -> bool:
+        """Whether its own effects can raise the printed number: the "+" behind it."""
+        own = (terms.EXTRA, terms.DOUBLES, terms.REROLL, terms.PER, terms.PER_LOST, terms.VERSUS)
+        return any(k.code in own and k.side & side for k in self.keywords)
+
+    def words(self) -> str:
+        """What it does beside its value, as sentences."""
+        parts = [k.words() for k in self.keywords]
+        return "; ".join(parts)
+
+
+@final
+class Kind:
+    """One card definition. *hands* is 0 for a card of the stockpile; *bits* are its types."""
+
+    def __init__(self, card: Card, uses: list[Use]) -> None:
+        self.number = card.number
+        self.key = card.key
+        self.name = card.name
+        self.text = card.text
+        self.source = card.source
+        self.type: str = card.values["type"]
+        self.bits: int = TYPES[self.type]
+        self.unique: bool = card.values["unique"]
+        self.specialty: str = card.values["specialty"]
+        self.hands = 0
+        if self.bits & terms.HAND_HELD:
+            self.hands = 2 if self.type.startswith("two-handed") else 1
+        self.uses = uses
+
+    def line(self) -> str:
+        """The card on one line for people."""
+        return f"{self.name} ({self.type}): {self.text}"
+
+
+def cost_words(text: str) -> str:
+    """`P I *` as `P+I+ANY`."""
+    return "+".join(["ANY" if x == "*" else x for x in text.split()])
+
+
+def use_words(use: Use) -> str:
+    """Cost, values and effect of one use in words."""
+    a = f"{use.attack}{'+' if use.rises(terms.ATTACK) else ''}"
+    d = f"{use.defense}{'+' if use.rises(terms.DEFENSE) else ''}"
+    words = use.words()
+    return f"{cost_words(use.text)}: {a}/{d}{f', {words}' if words else ''}"
+
+
+def card_text(kind: Kind) -> str:
+    """The text that the files keep: made from the keywords, one sentence for each (section 7.2)."""
+    if kind.type == "character":
+        modes = [f"({MODE_LETTERS[u.mode]}) {use_words(u)}" for u in kind.uses]
+        return f"Use one: {'; '.join(modes)}."
+    parts = [k.words() for k in kind.uses[0].keywords]
+    if not parts:
+        return f"{kind.uses[0].attack} attack, {kind.uses[0].defense} defense."
+    return " ".join([f"{p[0].upper()}{p[1:]}." for p in parts])
+
+
+def read_mode(where: str, number: int, mode: int, given: Any) -> Use:
+    """One mode of a character."""
+    needed = {"cost", "attack", "defense"}
+    if not isinstance(given, dict) or not needed <= set(given) <= {*needed, "effects"}:
+        raise BadInput(f"{where}: a mode has the keys cost, attack, defense and, if it does more, effects")
+    listed = [read_effect(where, one, KEYWORDS, set()) for one in given.get("effects", [])]
+    return make_use(where, number, mode, given["cost"], given["attack"], given["defense"], listed)
+
+
+def make_use(where: str, number: int, mode: int, cost: str, attack: int, defense: int, listed: list[Any]) -> Use:
+    keywords: list[Keyword] = []
+    for one in listed:
+        assert isinstance(one, Keyword)
+        keywords.append(one)
+    try:
+        return Use(number, mode, cost, attack, defense, keywords)
+    except ValueError as e:
+        raise BadInput(f"{where}: {e}") from None
+
+
+def unfold(card: Card) -> Kind:
+    """One card as the rules use it; what cannot be is refused by name."""
+    where = f"card {card.key}"
+    v = card.values
+    if v["type"] not in TYPES:
+        raise BadInput(f"{where}: there is no type {v['type']!r}; there are {', '.join(TYPES)}")
+    if v["type"] == "character":
+        uses = [read_mode(where, card.number, i, given) for i, given in enumerate(v["modes"])]
+    else:
+        uses = [make_use(where, card.number, 0, v["cost"], v["attack"], v["defense"], list(card.effects))]
+    if not uses or any(u.size == 0 for u in uses):
+        raise BadInput(f"{where}: every use has a cost (TW-5.4.1)")
+    return Kind(card, uses)
+
+
+CATALOGUE: Final = load_catalogue(sorted(FOLDER.glob("*.toml")), COLUMNS, KEYWORDS)
+KINDS: Final = [unfold(card) for card in CATALOGUE.cards]
+COUNT: Final[int] = len(KINDS)
+POOL: Final[int] = COUNT - FIRST_POOL
+NAMES: Final = [kind.name for kind in KINDS]
+BY_NAME: Final[dict[str, int]] = {kind.name: kind.number for kind in KINDS}
+BITS: Final = [kind.bits for kind in KINDS]
+HANDS: Final = [kind.hands for kind in KINDS]
+USES: Final = [kind.uses for kind in KINDS]
+
+
+def special_of(character: int) -> int:
+    """The special ability that belongs to a character."""
+    return character + CHARACTERS
+
+
+def check_order() -> None:
+    """Characters come first, then their special abilities in the same order, then the pool."""
+    for n in range(CHARACTERS):
+        special = CATALOGUE.cards[n + CHARACTERS]
+        if KINDS[n].type != "character" or special.values["owner"] != KINDS[n].key:
+            raise BadInput(f"card {KINDS[n].key}: its special ability must stand at the same place of the second file")
+    for kind in KINDS[FIRST_POOL:]:
+        if kind.type in ("character", "special ability"):
+            raise BadInput(f"card {kind.key}: there is one special ability for each of the {CHARACTERS} characters")
+
+
+check_order()

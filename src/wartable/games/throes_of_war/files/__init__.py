@@ -1,0 +1,1 @@
+"""What is written to files and read from them."""

@@ -1,0 +1,1 @@
+"""What a position or a choice is worth, for hints and bots."""

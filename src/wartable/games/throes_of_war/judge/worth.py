@@ -1,0 +1,204 @@
+"""What cards, dice and effects are worth to a player, in points of attack or defense: the evaluation of the soldier."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from wartable.games.throes_of_war.cards import npcs
+from wartable.games.throes_of_war.cards.catalogue import BITS, CHARACTERS, FIRST_POOL, USES, Use
+from wartable.games.throes_of_war.cards.effects import Keyword
+from wartable.games.throes_of_war.rules.allocation import kind_sixths
+from wartable.games.throes_of_war.rules.totals import (
+    faces_type,
+    plus_active,
+    slot_values,
+    total,
+)
+from wartable.games.throes_of_war.table import actions, terms
+from wartable.games.throes_of_war.table.options import NOT_SET
+from wartable.games.throes_of_war.table.state import (
+    CHARACTER,
+    DICE,
+    EMPTY,
+    FREE,
+    SLOTS,
+    SPECIAL,
+    Throes,
+)
+from wartable.games.throes_of_war.table.symbols import COUNT_OF, FACES, SYMBOL_OF, SYMBOLS
+from wartable.games.throes_of_war.table.terms import ATTACK, DEFENSE
+from wartable.kernel.state import State
+
+DIE: Final = 5.0  # What a die is worth in points of attack or defense: the width of a band.
+RENEWAL: Final = 2.5  # What it is worth to have the special ability ready again,
+REPLACING: Final = 1.5  # and what it costs to give a card in play away.
+ENOUGH: Final = 0.4  # A plan that adds less than this is not worth a card.
+
+
+class Worth:
+    """One look at an imagined table for the seat that is asked."""
+
+    def __init__(self, table: State, seat: int) -> None:
+        assert isinstance(table, Throes)
+        s = table
+        self.s: Throes = s
+        self.seat = seat
+        self.side = s.side
+        self.now = total(s, seat, s.side) if s.turn == seat else 0
+        self.any_double = s.rules.any_from_double
+
+    def demand(self) -> list[float]:
+        """How much each symbol is wanted by the player's cards; those in play count most."""
+        wanted = [0.3] * SYMBOLS
+        base = self.seat * SLOTS
+        for i in range(base, base + SLOTS):
+            if self.s.card[i] != EMPTY:
+                cost = USES[self.s.card[i]][0].cost
+                for q in range(SYMBOLS):
+                    wanted[q] += cost[q]
+        for card in self.s.inventory[self.seat]:
+            cost = USES[card][0].cost
+            for q in range(SYMBOLS):
+                wanted[q] += 0.3 * cost[q]
+        return wanted
+
+    def die_worth(self, kind: int) -> float:
+        """What a die of a kind brings on average: its symbols, by how much they are wanted and not already plentiful."""
+        wanted = self.demand()
+        have = self.s.kind_counts(self.seat, False)
+        supply = [0.5 * have[q] + sum([have[k] for k in range(SYMBOLS) if k != q]) / 7 for q in range(SYMBOLS)]
+        return sum([wanted[SYMBOL_OF[f]] / (1 + supply[SYMBOL_OF[f]]) * COUNT_OF[f] for f in FACES[kind]])
+
+    def worth(self, card: int, use: Use) -> float:
+        """What a use adds to the total of this turn, its other effects in points."""
+        side = self.side
+        v = float(use.value(side))
+        for k in use.keywords:
+            if k.side & side:
+                v += self.effect_worth(card, use, k)
+        return v
+
+    def effect_worth(self, card: int, use: Use, k: Keyword) -> float:
+        s, side, seat = self.s, self.side, self.seat
+        code = k.code
+        lost = s.lost(seat)
+        if code == terms.REROLL:
+            kinds = s.kind_counts(seat, False)
+            mean = sum([kinds[q] * kind_sixths(q, k.mask) for q in range(SYMBOLS)]) / 6 / max(1, sum(kinds))
+            return mean * use.size * k.n
+        if code == terms.DOUBLES:
+            return 0.4
+        if code == terms.EXTRA:
+            return 0.3
+        if code in (terms.BOOST, terms.PER):
+            return k.n * min(3, self.matching(k.mask, card))
+        if code == terms.DOUBLE:
+            return self.best_value(k.mask, card) * (2 if k.limit else 1)
+        if code == terms.DOUBLE_TOTAL:
+            return 6.0 + s.wounds[seat]
+        if code == terms.PER_LOST:
+            return float(s.wounds[seat] // k.limit * k.n)
+        if code == terms.VERSUS:
+            return float(k.n) if faces_type(s, seat, k.mask, side) else 0.0
+        if code == terms.HEAL:
+            return DIE * min(k.n, lost) if s.healing() else 0.0
+        if code == terms.DRAIN:
+            return 2.0 * min(k.n, lost) if s.healing() else 0.0
+        if code == terms.RALLY:
+            free = sum([1 for d in range(seat * DICE, seat * DICE + DICE) if s.where[d] == FREE])
+            return 1.7 * (lost - free + 1) - 2
+        if code == terms.MUSTER:
+            return 1.5 * min(k.n, lost)
+        if code == terms.TURN:
+            return 0.6 * min(k.n, 2)
+        if code == terms.AGAIN:
+            return 0.4 * min(k.n, 3)
+        if code == terms.REUSE:
+            return 1.5
+        if code == terms.STOP:
+            return self.stop_worth(k)
+        if code == terms.DESTROY:
+            return 1.0 if self.has_target(k.mask) else 0.0
+        if code in (terms.SACRIFICE, terms.OFFER):
+            return -REPLACING if s.inventory[seat] else -0.5
+        if code == terms.RECOVER:
+            return 0.5 if s.discard[seat] else 0.0
+        if code == terms.ENERGIZE:
+            return 2.0 if s.exhausted[seat] else 0.0
+        if code == terms.WARD:
+            return DIE * k.n * 0.6
+        fixed = {terms.PIERCE: 0.5, terms.HINDER: 1.5, terms.DEEPEN: 2.5, terms.RIPOSTE: 1.5}
+        return fixed.get(code, 0.0)
+
+    def matching(self, mask: int, card: int) -> int:
+        """How many other cards of a type are in play."""
+        base = self.seat * SLOTS
+        return sum([1 for c in self.s.card[base : base + SLOTS] if c != EMPTY and c != card and BITS[c] & mask])
+
+    def best_value(self, mask: int, card: int) -> float:
+        base = self.seat * SLOTS
+        values = [
+            USES[c][0].value(self.side) for c in self.s.card[base : base + SLOTS] if c != EMPTY and c != card and BITS[c] & mask
+        ]
+        return float(max(values, default=0))
+
+    def has_target(self, mask: int) -> bool:
+        s = self.s
+        if s.foe != NOT_SET:
+            return not s.has_destroyed[self.seat]
+        return any(
+            c != EMPTY and BITS[c] & mask for o in s.opponents(self.seat) for c in s.card[o * SLOTS : o * SLOTS + CHARACTER]
+        )
+
+    def stop_worth(self, k: Keyword) -> float:
+        """What the best cards that could be stopped give."""
+        s = self.s
+        found: list[float] = []
+        if s.foe != NOT_SET:
+            for row, item in enumerate(s.rules.npcs[s.enemies[s.foe]].items):
+                if item.bits & k.mask and not (s.gone[s.foe] | s.item_stops | s.cancelled) >> row & 1:
+                    if self.side == DEFENSE:
+                        found.append(item.attack[s.letter] + (3.0 if plus_active(s, row) else 0.0))
+                    else:
+                        found.append(sum(item.defense) / 18)
+        else:
+            for other in s.opponents(self.seat):
+                values = slot_values(s, other, ATTACK) if self.side == DEFENSE else [0] * SLOTS
+                for slot in range(SLOTS):
+                    c = s.card[other * SLOTS + slot]
+                    if c == EMPTY or not BITS[c] & k.mask or s.stopped[other * SLOTS + slot]:
+                        continue
+                    if self.side == DEFENSE:
+                        found.append(float(values[slot]))
+                    elif slot != SPECIAL or not s.exhausted[other]:
+                        found.append(0.5 * USES[c][0].defense)
+        found.sort(reverse=True)
+        return sum(found[: k.n] if k.n else found)
+
+    def target_worth(self, option: int) -> float:
+        """What an opponent's card or an NPC's item is worth to its owner now."""
+        s = self.s
+        if actions.STOP_ITEM.holds(option) or actions.DESTROY_ITEM.holds(option):
+            block = actions.STOP_ITEM if actions.STOP_ITEM.holds(option) else actions.DESTROY_ITEM
+            row = option - block.first
+            item = s.rules.npcs[s.enemies[s.foe]].items[row]
+            if block is actions.DESTROY_ITEM or self.side == ATTACK:
+                mean = sum(item.defense) + (sum(item.attack) if block is actions.DESTROY_ITEM else 0)
+                vain = any(a.code == npcs.RESURRECT and a.rows >> row & 1 for a in s.rules.npcs[s.enemies[s.foe]].abilities)
+                return -1.0 if vain and block is actions.DESTROY_ITEM else mean / 18
+            return item.attack[s.letter] + (3.0 if plus_active(s, row) else 0.0)
+        if actions.STOP_CARD.holds(option):
+            owner, n = actions.STOP_CARD.args(option)
+            card = n + CHARACTERS
+            if self.side == DEFENSE:
+                values = slot_values(s, owner, ATTACK)
+                return float(max([values[i % SLOTS] for i in range(owner * SLOTS, owner * SLOTS + SLOTS) if s.card[i] == card]))
+            return USES[card][0].defense + 0.1 * USES[card][0].size
+        owner, n = actions.DESTROY_CARD.args(option)
+        return keep_worth(n + FIRST_POOL)
+
+
+def keep_worth(card: int) -> float:
+    """What a card is worth to keep: its numbers, by how much it costs to use."""
+    use = USES[card][0]
+    return use.attack + use.defense + 0.8 * len(use.keywords) - 0.7 * use.size

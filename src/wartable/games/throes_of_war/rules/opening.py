@@ -1,0 +1,304 @@
+"""Before the first exchange: decks in secret, the reveal, who strikes first (TW-3)."""
+from __future__ import annotations
+
+from typing import Final, final
+
+from wartable.games.throes_of_war.cards.catalogue import CHARACTERS, FIRST_POOL, special_of
+from wartable.games.throes_of_war.cards.decks import DICE as DECK_DICE
+from wartable.games.throes_of_war.cards.decks import OTHERS, STARTERS, Deck, addable
+from wartable.games.throes_of_war.rules import modes
+from wartable.games.throes_of_war.rules.result import DRAWN, GAME_SCOPE, SERIES, CheckOut
+from wartable.games.throes_of_war.rules.verbs import concede, with_concede
+from wartable.games.throes_of_war.seen import events
+from wartable.games.throes_of_war.table import actions
+from wartable.games.throes_of_war.table.options import NOT_SET, ROYAL
+from wartable.games.throes_of_war.table.state import CHARACTER, DICE, EMPTY, SLOTS, SPECIAL, Column, Throes, put
+from wartable.games.throes_of_war.table.symbols import DICE as KIND_DICE
+from wartable.games.throes_of_war.table.symbols import SYMBOLS
+from wartable.kernel.step import End, Step
+
+OWN_DECK: Final = CHARACTERS  # A draft that begins with this is an own deck: then its character, cards and dice.
+FIRST_OTHER: Final = 2
+FIRST_DIE: Final = FIRST_OTHER + OTHERS
+FULL_DRAFT: Final = FIRST_DIE + DECK_DICE
+
+
+def complete(draft: Column) -> bool:
+    """Whether a deck has been committed."""
+    return bool(draft) and (draft[0] < OWN_DECK or len(draft) == FULL_DRAFT)
+
+
+def deck_of(draft: Column) -> Deck:
+    """The deck that a complete draft stands for."""
+    if draft[0] < OWN_DECK:
+        return STARTERS[draft[0]]
+    return Deck("own deck", draft[1], list(draft[FIRST_OTHER:FIRST_DIE]), list(draft[FIRST_DIE:]))
+
+
+def deck_actions(deck: Deck) -> list[int]:
+    """The choices that commit this deck, one after the other; it must be legal."""
+    made = [actions.BUILD, actions.FIRST_CHARACTER + deck.character]
+    made.extend([actions.FIRST_ADD + c - FIRST_POOL for c in deck.cards])
+    made.extend([actions.FIRST_ADD_DIE + k for k in deck.dice])
+    return made
+
+
+def draft_options(s: Throes, seat: int) -> list[int]:
+    """What comes next in a deck: a starter deck or an own one, its character, its cards, its dice."""
+    draft = s.drafts[seat]
+    rules = s.rules
+    if not draft:
+        own = [actions.BUILD] if rules.own_decks else []
+        return own + ([actions.FIRST_DECK + n for n in range(CHARACTERS)] if rules.starters else [])
+    if len(draft) < FIRST_OTHER:
+        return [actions.FIRST_CHARACTER + n for n in range(CHARACTERS)]
+    if len(draft) < FIRST_DIE:
+        options: list[int] = []
+        for c in addable(list(draft[FIRST_OTHER:]), rules.copy_limit):
+            options.append(actions.ADD_OPTION[c])
+        return options
+    return [actions.FIRST_ADD_DIE + k for k in range(SYMBOLS)]
+
+
+@final
+class ChooseDeck(Step[Throes]):
+    """Each player commits a legal deck in secret; nothing is known before all have (TW-3.1, TW-3.2)."""
+
+    def __init__(self, seat: int) -> None:
+        self.seat = seat
+
+    def args(self) -> tuple[int, ...]:
+        return (self.seat,)
+
+    def resolve(self, s: Throes) -> None:
+        s.ask(self.seat, actions.CHOOSE_DECK, draft_options(s, self.seat), self)
+
+    def chosen(self, s: Throes, option: int) -> None:
+        draft = s.drafts[self.seat]
+        if option == actions.BUILD:
+            draft = (*draft, OWN_DECK)
+        elif option < actions.FIRST_CHARACTER:
+            draft = (*draft, option - actions.FIRST_DECK)
+        elif option < actions.FIRST_ADD:
+            draft = (*draft, option - actions.FIRST_CHARACTER)
+        elif option < actions.FIRST_ADD_DIE:
+            draft = (*draft, option - actions.FIRST_ADD + FIRST_POOL)
+        else:
+            draft = (*draft, option - actions.FIRST_ADD_DIE)
+        if complete(draft):
+            draft = (*draft[:FIRST_OTHER], *sorted(draft[FIRST_OTHER:FIRST_DIE]), *sorted(draft[FIRST_DIE:]))
+            s.tell(events.COMMITTED, (self.seat,))
+        else:
+            s.agenda.append(self)
+        s.drafts = put(s.drafts, self.seat, draft)
+
+
+@final
+class Reveal(Step[Throes]):
+    """Characters and special abilities are laid out face up; the kinds of dice are public (TW-3.3)."""
+
+    def resolve(self, s: Throes) -> None:
+        s.revealed = True
+        for seat in range(s.rules.seats):
+            lay_out(s, seat)
+            kinds_of_dice = s.kinds[seat * DICE : seat * DICE + DICE]
+            s.tell(events.REVEALED, (seat, s.card[seat * SLOTS + CHARACTER], s.announced[seat], *kinds_of_dice))
+
+
+def lay_out(s: Throes, seat: int) -> None:
+    """Sets a player's side of the table for a game: no hand-held or stockpile card is in play (TW-3.5)."""
+    deck = deck_of(s.drafts[seat])
+    base = seat * SLOTS
+    for i in range(base, base + SLOTS):
+        s.clear_slot(i)
+    s.card[base + CHARACTER] = deck.character
+    s.card[base + SPECIAL] = special_of(deck.character)
+    s.exhausted = put(s.exhausted, seat, 0)
+    s.inventory = put(s.inventory, seat, tuple(deck.cards))
+    s.shown = put(s.shown, seat, ())
+    s.discard = put(s.discard, seat, ())
+    s.announced = put(s.announced, seat, 1 if s.drafts[seat][0] < OWN_DECK else 0)
+    s.wounds = put(s.wounds, seat, 0)
+    s.kinds = (*s.kinds[: seat * DICE], *deck.dice, *s.kinds[seat * DICE + DICE :])
+    for d in range(DICE):
+        s.flag[seat * DICE + d] = 0
+
+
+@final
+class Initiative(Step[Throes]):
+    """The players of a bit mask roll all ten dice; the most DOUBLEs decide, ties roll again (TW-3.4)."""
+
+    def __init__(self, mask: int) -> None:
+        self.mask = mask
+
+    def args(self) -> tuple[int, ...]:
+        return (self.mask,)
+
+    def resolve(self, s: Throes) -> None:
+        steps: list[Step[Throes]] = [RollInitiative(seat) for seat in range(s.rules.seats) if self.mask >> seat & 1]
+        steps.append(CompareInitiative(self.mask))
+        s.then(steps)
+
+
+@final
+class RollInitiative(Step[Throes]):
+    """All ten dice; only the DOUBLEs count (TW-3.4)."""
+
+    def __init__(self, seat: int) -> None:
+        self.seat = seat
+
+    def args(self) -> tuple[int, ...]:
+        return (self.seat,)
+
+    def resolve(self, s: Throes) -> None:
+        base = self.seat * DICE
+        s.roll(self.seat, [KIND_DICE[s.kinds[d]] for d in range(base, base + DICE)], self)
+
+    def rolled(self, s: Throes, faces: list[int]) -> None:
+        s.doubles = put(s.doubles, self.seat, sum([1 for face in faces if face >= SYMBOLS]))
+        if s.events is not None:
+            s.tell(events.INITIATIVE, (self.seat, s.doubles[self.seat], *faces))
+
+
+@final
+class CompareInitiative(Step[Throes]):
+    """The leader decides; sides compare their average (TW-3.4, TW-5.13.1, TW-5.14.1)."""
+
+    def __init__(self, mask: int) -> None:
+        self.mask = mask
+
+    def args(self) -> tuple[int, ...]:
+        return (self.mask,)
+
+    def resolve(self, s: Throes) -> None:
+        seats = [seat for seat in range(s.rules.seats) if self.mask >> seat & 1]
+        side_of = s.rules.side_of
+        sums = [0] * s.rules.sides
+        sizes = [0] * s.rules.sides
+        for seat in seats:
+            sums[side_of[seat]] += s.doubles[seat]
+            sizes[side_of[seat]] += 1
+        best: list[int] = []
+        for side in range(s.rules.sides):
+            if sizes[side]:
+                ahead = 1 if not best else sums[side] * sizes[best[0]] - sums[best[0]] * sizes[side]
+                if ahead > 0:
+                    best = [side]
+                elif ahead == 0:
+                    best.append(side)
+        if len(best) > 1:
+            again = 0
+            for seat in seats:
+                if side_of[seat] in best:
+                    again |= 1 << seat
+            s.agenda.append(Initiative(again))
+            return
+        s.decider = s.living(best[0])[0]
+        if s.rules.mode == ROYAL:
+            s.agenda.append(ChooseFirstAttacker(s.decider))
+        else:
+            s.agenda.append(ChooseRole(s.decider))
+
+
+@final
+class ChooseRole(Step[Throes]):
+    """The winner of the initiative attacks or defends first (TW-3.4)."""
+
+    def __init__(self, seat: int) -> None:
+        self.seat = seat
+
+    def args(self) -> tuple[int, ...]:
+        return (self.seat,)
+
+    def resolve(self, s: Throes) -> None:
+        s.ask(self.seat, actions.CHOOSE_ROLE, with_concede(s, [actions.ATTACK_FIRST, actions.DEFEND_FIRST]), self)
+
+    def chosen(self, s: Throes, option: int) -> None:
+        side = s.rules.side_of[self.seat]
+        attack = option == actions.ATTACK_FIRST
+        s.striker = side if attack else 1 - side
+        if option == actions.CONCEDE:
+            concede(s, self.seat)
+            s.then([CheckOut(0), modes.NextExchange()])
+            return
+        s.tell(events.DECIDES, (self.seat, 1 if attack else 0))
+        s.agenda.append(modes.NextExchange())
+
+
+@final
+class ChooseFirstAttacker(Step[Throes]):
+    """In a battle royal the winner of the initiative names the first attacker (TW-5.14.1)."""
+
+    def __init__(self, seat: int) -> None:
+        self.seat = seat
+
+    def args(self) -> tuple[int, ...]:
+        return (self.seat,)
+
+    def resolve(self, s: Throes) -> None:
+        options = [actions.FIRST_SEAT + seat for seat in range(s.rules.seats)]
+        s.ask(self.seat, actions.CHOOSE_FIRST_ATTACKER, with_concede(s, options), self)
+
+    def chosen(self, s: Throes, option: int) -> None:
+        if option == actions.CONCEDE:
+            s.striker = (self.seat + 1) % s.rules.seats
+            concede(s, self.seat)
+            s.then([CheckOut(0), modes.NextExchange()])
+            return
+        s.striker = option - actions.FIRST_SEAT
+        s.tell(events.FIRST, (self.seat, s.striker))
+        s.agenda.append(modes.NextExchange())
+
+
+@final
+class BeginGame(Step[Throes]):
+    """The first game starts with the initiative roll; in a series the loser of the last game decides (TW-9.3)."""
+
+    def resolve(self, s: Throes) -> None:
+        if s.game_number == 1:
+            s.agenda.append(Initiative((1 << s.rules.seats) - 1))
+            return
+        s.tell(events.GAME, (s.game_number,))
+        if s.victor == NOT_SET:
+            s.agenda.append(Initiative((1 << s.rules.seats) - 1))
+        else:
+            s.decider = s.living(1 - s.victor)[0]
+            s.agenda.append(ChooseRole(s.decider))
+
+
+def clear_table(s: Throes) -> None:
+    """Makes the table ready for the next game of a series, with the same decks (TW-9.3)."""
+    s.exchange = 0
+    s.fallen = ()
+    s.arriving = EMPTY
+    s.settle_dice()
+    for seat in range(s.rules.seats):
+        lay_out(s, seat)
+
+
+@final
+class EndGame(End[Throes]):
+    """A game of a series is over: the match goes on until one side has most games, or all are played (TW-9.3)."""
+
+    def __init__(self, scope: int = GAME_SCOPE) -> None:
+        super().__init__(scope)
+
+    def resolve(self, s: Throes) -> None:
+        if s.victor != NOT_SET:
+            s.wins = put(s.wins, s.victor, s.wins[s.victor] + 1)
+        if max(s.wins) * 2 <= s.rules.best_of and s.game_number < s.rules.best_of:
+            s.game_number += 1
+            clear_table(s)
+            s.then([BeginGame(), self])
+            return
+        seats = [tuple([seat for seat, own in enumerate(s.rules.side_of) if own == side]) for side in range(2)]
+        if s.wins[0] == s.wins[1]:
+            s.finish(DRAWN, (tuple(range(s.rules.seats)),))
+        else:
+            best = 0 if s.wins[0] > s.wins[1] else 1
+            s.finish(SERIES, (seats[best], seats[1 - best]))
+
+
+STEPS: Final = [
+    ChooseDeck, Reveal, Initiative, RollInitiative, CompareInitiative, ChooseRole, ChooseFirstAttacker, BeginGame, EndGame,
+]  # fmt: skip

@@ -1,0 +1,250 @@
+"""Bringing cards out, and placing dice on them until the cost is paid (TW-5.3 to TW-5.5)."""
+from __future__ import annotations
+
+from typing import Final, final
+
+from mypy_extensions import i64
+
+from wartable.games.throes_of_war.cards.catalogue import BITS, FIRST_POOL, HANDS, USES, Use
+from wartable.games.throes_of_war.rules import using
+from wartable.games.throes_of_war.rules.payment import ILLEGAL, enough, extras, paying_doubles, places
+from wartable.games.throes_of_war.rules.verbs import concede, faces_on, pool_options, tell_use, with_concede
+from wartable.games.throes_of_war.seen import events
+from wartable.games.throes_of_war.table import actions
+from wartable.games.throes_of_war.table.state import (
+    CHANGED,
+    CHARACTER,
+    DICE,
+    EMPTY,
+    FREE,
+    HAND,
+    RESTED,
+    REUSED,
+    SLOTS,
+    SPECIAL,
+    STOCK,
+    UNUSED,
+    Throes,
+    put,
+)
+from wartable.games.throes_of_war.table.symbols import SYMBOLS, TALLY_BITS
+from wartable.games.throes_of_war.table.terms import SHIELD
+from wartable.kernel.step import Step
+
+RENEWING: Final = 1  # The second mode of a special ability.
+
+
+@final
+class PutOut(Step[Throes]):
+    """The card brought out takes a free slot, or replaces a card not used this turn, which is discarded (TW-5.3.2)."""
+
+    def __init__(self, seat: int) -> None:
+        self.seat = seat
+
+    def args(self) -> tuple[int, ...]:
+        return (self.seat,)
+
+    def replaceable(self, s: Throes) -> list[int]:
+        """The slots among which the player must choose one to clear; empty where there is nothing to choose."""
+        base = self.seat * SLOTS
+        bits = BITS[s.arriving]
+        if HANDS[s.arriving] == 2:
+            return []
+        if HANDS[s.arriving] == 1:
+            first, end = base + HAND, base + STOCK
+            if bits & SHIELD:
+                for i in range(first, end):
+                    if s.card[i] != EMPTY and BITS[s.card[i]] & SHIELD:
+                        return [i]
+            if s.free_hands(self.seat) > 0:
+                return []
+        else:
+            first, end = base + STOCK, base + CHARACTER
+            for i in range(first, end):
+                if s.card[i] == EMPTY:
+                    return []
+        return [i for i in range(first, end) if s.card[i] != EMPTY and s.mode[i] == UNUSED]
+
+    def resolve(self, s: Throes) -> None:
+        found = self.replaceable(s)
+        if len(found) > 1:
+            options = pool_options(s, actions.FIRST_REPLACE, found)
+            if len(options) > 1:
+                s.ask(self.seat, actions.PICK_REPLACED, with_concede(s, options), self)
+                return
+        self.put(s, found[:1])
+
+    def chosen(self, s: Throes, option: int) -> None:
+        if option == actions.CONCEDE:
+            concede(s, self.seat)
+            return
+        card = option - actions.FIRST_REPLACE + FIRST_POOL
+        found = -1  # of equal cards, one that leaves anyway
+        for i in self.replaceable(s):
+            if s.card[i] == card and (found < 0 or (not self.leaves(s, found) and self.leaves(s, i))):
+                found = i
+        self.put(s, [found])
+
+    def leaves(self, s: Throes, i: int) -> bool:
+        """Whether the card in a slot was destroyed or sacrificed already."""
+        return s.doomed[i] != 0 or s.offered[i] != 0
+
+    def put(self, s: Throes, cleared: list[int]) -> None:
+        base = self.seat * SLOTS
+        card = s.arriving
+        if HANDS[card] == 2:
+            cleared = [i for i in range(base + HAND, base + STOCK) if s.card[i] != EMPTY]
+        out: list[int] = []
+        for i in cleared:
+            out.append(s.card[i])
+            s.discard_slot(i)
+        i = base + (HAND if HANDS[card] else STOCK)
+        while s.card[i] != EMPTY:
+            i += 1
+        s.card[i] = card
+        s.arriving = EMPTY
+        if s.events is not None:
+            s.tell(events.BRINGS, (self.seat, card, *out))
+
+
+@final
+class PlaceDice(Step[Throes]):
+    """The dice for a card, one after the other, until the cost is paid (TW-5.4.1).
+
+    *mode* is the mode of a character, RENEWING for a special ability that is made ready, otherwise 0.
+    """
+
+    def __init__(self, seat: int, slot: int, mode: int) -> None:
+        self.seat = seat
+        self.slot = slot
+        self.mode = mode
+
+    def args(self) -> tuple[int, ...]:
+        return (self.seat, self.slot, self.mode)
+
+    def use(self, s: Throes) -> Use:
+        i: i64 = self.seat * SLOTS + self.slot
+        return USES[s.card[i]][self.mode if self.slot == CHARACTER else 0]
+
+    def resolve(self, s: Throes) -> None:
+        use = self.use(s)
+        where, face, slot = s.where, s.face, self.slot
+        dice: i64 = 0
+        symbols: i64 = 0
+        together: i64 = 0
+        base: i64 = self.seat * DICE
+        for d in range(base, base + DICE):
+            if where[d] == slot:
+                q: i64 = face[d]
+                n: i64 = 1
+                if q >= SYMBOLS:
+                    q -= SYMBOLS
+                    n = 2
+                symbols += n << TALLY_BITS * q
+                dice += (n + 1 >> 1) << TALLY_BITS * q  # 1, but compiled code shifts a constant by 32 bits at most
+                together += n
+        if s.rules.any_from_double:
+            paid = enough(use, symbols + (together << TALLY_BITS * SYMBOLS))
+        else:
+            paid = self.paid_apart(s, use)
+        options: list[int] = []
+        if paid:
+            options.append(actions.FINISH)
+        if s.rules.concede:
+            options.append(actions.CONCEDE)
+        words = len(options)
+        fitting = places(use, dice, s.side)
+        if fitting:
+            self.add_dice(s, fitting, options)
+        if paid and len(options) == words:
+            self.pay(s)
+        else:
+            s.ask(self.seat, actions.PLACE_DICE, options, self)
+
+    def add_dice(self, s: Throes, fitting: i64, options: list[int]) -> None:
+        """Adds the unplaced dice that show one of these symbols, each type once, in canonical order."""
+        where, face = s.where, s.face
+        fresh: i64 = 0  # the types of unchanged dice as bits, six for each kind,
+        changed: i64 = 0  # and of changed ones
+        base: i64 = self.seat * DICE
+        for d in range(base, base + DICE):
+            if where[d] == FREE:
+                q: i64 = face[d]
+                bit = fitting >> q & 1 if q < SYMBOLS else fitting >> q - SYMBOLS & 1
+                if bit != 0:
+                    bit <<= actions.die_type(s.kinds[d], face[d])
+                    if s.flag[d] & CHANGED:
+                        changed |= bit
+                    else:
+                        fresh |= bit
+        n: i64 = 0
+        while fresh | changed != 0:
+            if (fresh | changed) & 63 == 0:
+                fresh >>= 6
+                changed >>= 6
+                n += 12
+                continue
+            if fresh & 1 != 0:
+                options.append(actions.PLACE_OPTION[n])
+            if changed & 1 != 0:
+                options.append(actions.PLACE_OPTION[n + 1])
+            fresh >>= 1
+            changed >>= 1
+            n += 2
+
+    def paid_apart(self, s: Throes, use: Use) -> bool:
+        """Whether the dice laid pay the cost where each ANY needs a die of its own (TW-R9)."""
+        return extras(use, faces_on(s, self.seat * SLOTS + self.slot), s.side, False) != ILLEGAL
+
+    def chosen(self, s: Throes, option: int) -> None:
+        if option == actions.FINISH:
+            self.pay(s)
+        elif option == actions.CONCEDE:
+            concede(s, self.seat)
+        else:
+            s.where[self.pick(s, option - actions.FIRST_PLACE)] = self.slot
+            s.agenda.append(self)
+
+    def pick(self, s: Throes, number: int) -> int:
+        """The die meant: among equal ones a reused one first, on a card that gives dice back a fresh one."""
+        kind, shown, changed = actions.PLACE_KIND[number], actions.PLACE_FACE[number], number & 1 == 1
+        where, face = s.where, s.face
+        reuses = self.use(s).reuses
+        found: i64 = -1
+        base: i64 = self.seat * DICE
+        for d in range(base, base + DICE):
+            if where[d] == FREE and face[d] == shown and s.kinds[d] == kind and (s.flag[d] & CHANGED != 0) == changed:
+                if (s.flag[d] & REUSED != 0) != reuses:
+                    return d
+                if found < 0:
+                    found = d
+        return found
+
+    def pay(self, s: Throes) -> None:
+        """The cost is paid: the card is used and its effects follow, left to right (TW-4.4)."""
+        seat = self.seat
+        i = seat * SLOTS + self.slot
+        use = self.use(s)
+        if self.slot == SPECIAL and self.mode == RENEWING:
+            s.mode[i] = RESTED
+            s.exhausted = put(s.exhausted, seat, 0)
+            s.tell(events.RENEWED, (seat, s.card[i]))
+            return
+        s.mode[i] = use.mode + 1
+        if use.extra_by or use.doubles_by:
+            laid = faces_on(s, i)
+            s.bonus[i] = extras(use, laid, s.side, s.rules.any_from_double) * use.extra_by
+            s.bonus[i] += paying_doubles(use, laid, s.side) * use.doubles_by
+        if use.changes:
+            s.changed_by = 1
+        if self.slot == SPECIAL:
+            s.exhausted = put(s.exhausted, seat, 1)
+        if use.reroll is None:
+            tell_use(s, i, [])
+        if self.slot == SPECIAL:
+            s.tell(events.EXHAUSTED, (seat, s.card[i]))
+        if use.at_use:
+            s.then(using.steps_of(s, seat, self.slot, use))
+
+
+STEPS: Final = [PutOut, PlaceDice]

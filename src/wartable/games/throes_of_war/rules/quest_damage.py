@@ -1,0 +1,235 @@
+"""Damage in quests: hit points of the NPC, dice of the party, and the abilities that follow (TW-5.15.5 to TW-5.15.8)."""
+from __future__ import annotations
+
+from typing import Final, final
+
+from wartable.games.throes_of_war.cards import npcs
+from wartable.games.throes_of_war.cards.catalogue import FIRST_POOL
+from wartable.games.throes_of_war.rules.party import UNDECIDED, ask_party, party_answer, speaker
+from wartable.games.throes_of_war.rules.result import (
+    DEFENDERS,
+    QUEST_WON,
+    AssignLosses,
+    LoseDice,
+    drains,
+)  # fmt: skip
+from wartable.games.throes_of_war.rules.totals import (
+    LETHAL,
+    LIMITS,
+    WIDE_LIMITS,
+    band,
+    npc_attack,
+    npc_defense,
+    passive_sum,
+    plus_active,
+    side_total,
+)  # fmt: skip
+from wartable.games.throes_of_war.rules.verbs import concede, in_play, pool_options, with_concede
+from wartable.games.throes_of_war.seen import events
+from wartable.games.throes_of_war.table import actions, terms
+from wartable.games.throes_of_war.table.options import DIFFERENCE, SINGLE
+from wartable.games.throes_of_war.table.state import Throes, put
+from wartable.games.throes_of_war.table.terms import ATTACK, DEFENSE
+from wartable.kernel.step import Step
+
+FORCED: Final = 2  # `offered` of a card that an NPC makes its owner discard.
+
+
+def limits(s: Throes) -> list[int]:
+    """Where hits and critical hits end in quests (TW-R2)."""
+    return WIDE_LIMITS if s.rules.wide_bands else LIMITS
+
+
+def points_lost(s: Throes, margin: int, plain: int, final_band: int) -> int:
+    """The hit points that a result costs the NPC (TW-R1). A band raised or lowered moves the difference into that band."""
+    if final_band == 0:
+        return 0
+    if s.rules.quest_damage == SINGLE:
+        return 1
+    if s.rules.quest_damage == DIFFERENCE:
+        edges = limits(s)
+        if final_band > plain:
+            return max(margin, edges[final_band - 2] + 1)
+        return min(margin, edges[final_band - 1]) if final_band < plain else margin
+    return final_band
+
+
+@final
+class HurtNpc(Step[Throes]):
+    """The party's attack against the NPC's defense; hit points are marked off (TW-5.15.5)."""
+
+    def resolve(self, s: Throes) -> None:
+        number = s.enemies[s.foe]
+        abilities = s.rules.npcs[number].abilities
+        margin = side_total(s, s.attackers, ATTACK) - npc_defense(s)
+        plain = band(margin, limits(s), 1)
+        worse = plain
+        if plain and passive_sum(s, s.attackers, terms.DEEPEN):
+            worse = min(LETHAL, worse + 1)
+        for ability in abilities:
+            if ability.code == npcs.LOWER_BAND and plus_active(s, ability.row):
+                worse = max(0, worse - 1)
+        lost = points_lost(s, margin, plain, worse)
+        s.tell(events.MARGIN, (margin, worse, 0))
+        if lost:
+            take_points(s, lost, worse)
+            if not quest_is_won(s):
+                s.then(drains(s))
+        else:
+            for ability in abilities:
+                if ability.code == npcs.REGAIN_UNHURT:
+                    regain(s, ability.n)
+
+
+def take_points(s: Throes, lost: int, result: int) -> None:
+    """Marks hit points off; an enemy without any is beaten, and the last one of the last stage ends the quest (TW-5.15.7)."""
+    s.points = put(s.points, s.foe, max(0, s.points[s.foe] - lost))
+    s.tell(events.MARKS, (s.enemies[s.foe], result, lost, s.points[s.foe]))
+    if s.points[s.foe] == 0:
+        s.tell(events.SLAIN, (s.enemies[s.foe],))
+
+
+def quest_is_won(s: Throes) -> bool:
+    """No enemy of the last stage stands."""
+    return s.stage == len(s.rules.campaign.stages) - 1 and max(s.points) == 0
+
+
+def win_quest(s: Throes) -> None:
+    s.tell(events.QUEST_WON, (s.exchange,))
+    s.finish(QUEST_WON, (tuple(range(s.rules.seats)), ()))
+
+
+def regain(s: Throes, n: int) -> None:
+    """The NPC gets hit points back, never above those it began with."""
+    n = min(n, s.full[s.foe] - s.points[s.foe])
+    if n > 0 and s.points[s.foe] > 0:
+        s.points = put(s.points, s.foe, s.points[s.foe] + n)
+        s.tell(events.REGAINS, (s.enemies[s.foe], n, s.points[s.foe]))
+
+
+@final
+class HurtParty(Step[Throes]):
+    """The NPC's attack against the party's defense; dice are lost by the bands (TW-5.15.6)."""
+
+    def resolve(self, s: Throes) -> None:
+        fury = s.fury()
+        if fury:
+            s.tell(events.FURY, (fury,))
+        margin = npc_attack(s) - side_total(s, s.defenders, DEFENSE)
+        worse = band(margin, limits(s), 1)
+        living = [seat for seat in s.defenders if s.alive(seat)]
+        lost = max(0, worse - passive_sum(s, s.defenders, terms.WARD))
+        lost = min(lost, sum([s.available(seat) for seat in living]))
+        s.tell(events.MARGIN, (margin, worse, lost))
+        s.agenda.append(AfterHurt(margin, lost))
+        if lost:
+            s.agenda.append(AssignLosses(DEFENDERS, lost) if len(living) > 1 else LoseDice(living[0], lost, actions.LOSE_DICE))
+
+
+def strikes(s: Throes, row: int) -> bool:
+    """Whether an item deals damage in the current attack column."""
+    if (s.gone[s.foe] | s.item_stops | s.cancelled) >> row & 1:
+        return False
+    return s.rules.npcs[s.enemies[s.foe]].items[row].attack[s.letter] > 0
+
+
+@final
+class AfterHurt(Step[Throes]):
+    """What an NPC's ability does after the party's loss; Riposte if the party held (TW-5.15.8, section 7.8)."""
+
+    def __init__(self, margin: int, lost: int) -> None:
+        self.margin = margin
+        self.lost = lost
+
+    def args(self) -> tuple[int, ...]:
+        return (self.margin, self.lost)
+
+    def resolve(self, s: Throes) -> None:
+        if self.margin <= 0:
+            count = passive_sum(s, s.defenders, terms.RIPOSTE)
+            if count:
+                take_points(s, count, 1)
+            return
+        if not self.lost:
+            return
+        steps: list[Step[Throes]] = []
+        for ability in s.rules.npcs[s.enemies[s.foe]].abilities:
+            if ability.code == npcs.REGAIN_WOUNDING:
+                regain(s, ability.n)
+            elif ability.code == npcs.MEMBER_DISCARDS and strikes(s, ability.row):
+                steps.append(NameDiscarder(ability.mask))
+            elif ability.code == npcs.WOUNDED_DISCARD and strikes(s, ability.row):
+                steps.extend([ForcedDiscard(seat, ability.mask) for seat in sorted(s.defenders) if s.lost_now[seat]])
+        s.then(steps)
+
+
+def must_go(s: Throes, seat: int, mask: int) -> list[int]:
+    """The member's cards in play that could be discarded: those not already on their way out."""
+    return [i for i in in_play(s, seat, mask) if not s.offered[i] and not s.doomed[i]]
+
+
+@final
+class NameDiscarder(Step[Throes]):
+    """The party names a member with such a card in play, who discards one (Stew Pot, section 7.8)."""
+
+    def __init__(self, mask: int) -> None:
+        self.mask = mask
+
+    def args(self) -> tuple[int, ...]:
+        return (self.mask,)
+
+    def living(self, s: Throes) -> list[int]:
+        return [seat for seat in s.defenders if s.available(seat)]
+
+    def resolve(self, s: Throes) -> None:
+        found = [actions.FIRST_SEAT + seat for seat in sorted(self.living(s)) if must_go(s, seat, self.mask)]
+        if len(found) > 1:
+            ask_party(s, self.living(s), actions.NPC_DISCARD_MEMBER, found, self)
+        elif found:
+            s.agenda.append(ForcedDiscard(found[0] - actions.FIRST_SEAT, self.mask))
+
+    def chosen(self, s: Throes, option: int) -> None:
+        living = self.living(s)
+        if option == actions.CONCEDE:
+            leaver = speaker(s, living)
+            s.votes = ()
+            concede(s, leaver)
+            s.agenda.append(self)
+            return
+        decided = party_answer(s, living, option)
+        s.agenda.append(self if decided == UNDECIDED else ForcedDiscard(decided - actions.FIRST_SEAT, self.mask))
+
+
+@final
+class ForcedDiscard(Step[Throes]):
+    """The member chooses a card in play of the stated types; it leaves at cleanup (section 7.8)."""
+
+    def __init__(self, seat: int, mask: int) -> None:
+        self.seat = seat
+        self.mask = mask
+
+    def args(self) -> tuple[int, ...]:
+        return (self.seat, self.mask)
+
+    def resolve(self, s: Throes) -> None:
+        if not s.available(self.seat):
+            return
+        options = pool_options(s, actions.FIRST_DISCARD, must_go(s, self.seat, self.mask))
+        if len(options) > 1:
+            s.ask(self.seat, actions.NPC_FORCED_DISCARD, with_concede(s, options), self)
+        elif options:
+            self.chosen(s, options[0])
+
+    def chosen(self, s: Throes, option: int) -> None:
+        if option == actions.CONCEDE:
+            concede(s, self.seat)
+            return
+        card = option - actions.FIRST_DISCARD + FIRST_POOL
+        for i in must_go(s, self.seat, self.mask):
+            if s.card[i] == card:
+                s.offered[i] = FORCED
+                s.tell(events.MUST_DISCARD, (self.seat, card))
+                return
+
+
+STEPS: Final = [HurtNpc, HurtParty, AfterHurt, NameDiscarder, ForcedDiscard]

@@ -1,0 +1,328 @@
+"""Cards that stop, destroy, hinder, sacrifice and take back other cards (TW-5.10, TW-7.2)."""
+from __future__ import annotations
+
+from typing import Final, final
+
+from wartable.games.throes_of_war.cards import npcs
+from wartable.games.throes_of_war.cards.catalogue import BITS, CHARACTERS, FIRST_POOL
+from wartable.games.throes_of_war.rules.totals import item_used
+from wartable.games.throes_of_war.rules.verbs import concede, in_play, pool_options, with_concede
+from wartable.games.throes_of_war.seen import events
+from wartable.games.throes_of_war.table import actions
+from wartable.games.throes_of_war.table.options import NOT_SET
+from wartable.games.throes_of_war.table.state import EMPTY, SLOTS, SPECIAL, UNUSED, Throes, put, without
+from wartable.games.throes_of_war.table.terms import ATTACK, HAND_HELD, STOCKPILE
+from wartable.games.throes_of_war.table.terms import SPECIAL as SPECIAL_BIT
+from wartable.kernel.step import Step
+
+
+def stop_slots(s: Throes, seat: int, mask: int) -> list[int]:
+    """The opponents' cards that a Stop of this turn may name: in play before they are used, or used already (TW-5.10.1)."""
+    found: list[int] = []
+    for other in s.opponents(seat):
+        base = other * SLOTS
+        if s.side == ATTACK:
+            found.extend([i for i in in_play(s, other, mask) if not s.stopped[i]])
+            i = base + SPECIAL
+            if mask & SPECIAL_BIT and not s.exhausted[other] and not s.stopped[i] and s.card[i] != EMPTY:
+                found.append(i)
+        else:
+            found.extend([i for i in range(base, base + SLOTS) if s.working(i) and BITS[s.card[i]] & mask])
+    return found
+
+
+def stop_rows(s: Throes, mask: int) -> list[int]:
+    """The items of the NPC that a Stop of this turn may name (TW-5.15.8)."""
+    items = s.rules.npcs[s.enemies[s.foe]].items
+    if s.side == ATTACK:
+        out = s.gone[s.foe] | s.item_stops
+        return [row for row in range(len(items)) if items[row].bits & mask and not out >> row & 1]
+    return [row for row in range(len(items)) if items[row].bits & mask and item_used(s, row)]
+
+
+def stop_slot(s: Throes, source: int, i: int) -> None:
+    """Stops one card and tells it."""
+    s.tell(events.STOPS, (source // SLOTS, s.card[source], s.side, i // SLOTS, s.card[i]))
+    s.stop(i, source)
+
+
+def stop_row(s: Throes, source: int, row: int) -> None:
+    """Stops one item of the NPC and tells it."""
+    s.item_stops |= 1 << row
+    s.tell(events.STOPS_ITEM, (source // SLOTS, s.card[source], s.enemies[s.foe], row))
+
+
+@final
+class PickStop(Step[Throes]):
+    """As many cards as exist, up to *left*, are stopped until the end of the exchange (TW-5.10.1, TW-5.10.4)."""
+
+    def __init__(self, seat: int, slot: int, mask: int, left: int) -> None:
+        self.seat = seat
+        self.slot = slot
+        self.mask = mask
+        self.left = left
+
+    def args(self) -> tuple[int, ...]:
+        return (self.seat, self.slot, self.mask, self.left)
+
+    def resolve(self, s: Throes) -> None:
+        source = self.seat * SLOTS + self.slot
+        if s.foe != NOT_SET:
+            rows = stop_rows(s, self.mask)
+            if len(rows) <= self.left:
+                for row in rows:
+                    stop_row(s, source, row)
+            else:
+                options = [actions.FIRST_STOP_ITEM + row for row in rows]
+                s.ask(self.seat, actions.PICK_STOP, with_concede(s, options), self)
+            return
+        slots = stop_slots(s, self.seat, self.mask)
+        if len(slots) <= self.left:
+            for i in slots:
+                stop_slot(s, source, i)
+            return
+        found = {actions.FIRST_STOP + i // SLOTS * actions.STOPPABLE + s.card[i] - CHARACTERS for i in slots}
+        s.ask(self.seat, actions.PICK_STOP, with_concede(s, sorted(found)), self)
+
+    def chosen(self, s: Throes, option: int) -> None:
+        source = self.seat * SLOTS + self.slot
+        if option == actions.CONCEDE:
+            concede(s, self.seat)
+            return
+        if option < actions.FIRST_DESTROY_ITEM:
+            stop_row(s, source, option - actions.FIRST_STOP_ITEM)
+        else:
+            number = option - actions.FIRST_STOP
+            owner, card = number // actions.STOPPABLE, number % actions.STOPPABLE + CHARACTERS
+            best = -1  # of equal cards the one with the greater bonus
+            for i in stop_slots(s, self.seat, self.mask):
+                if i // SLOTS == owner and s.card[i] == card and (best < 0 or s.bonus[i] > s.bonus[best]):
+                    best = i
+            stop_slot(s, source, best)
+        if self.left > 1:
+            s.then([PickStop(self.seat, self.slot, self.mask, self.left - 1)])
+
+
+@final
+class StopAll(Step[Throes]):
+    """All cards of the types are stopped: on attack also those brought out later, on defense all that were used (TW-R16)."""
+
+    def __init__(self, seat: int, slot: int, mask: int) -> None:
+        self.seat = seat
+        self.slot = slot
+        self.mask = mask
+
+    def args(self) -> tuple[int, ...]:
+        return (self.seat, self.slot, self.mask)
+
+    def resolve(self, s: Throes) -> None:
+        source = self.seat * SLOTS + self.slot
+        if s.foe != NOT_SET:
+            for row in stop_rows(s, self.mask):
+                stop_row(s, source, row)
+            return
+        if s.side == ATTACK:
+            s.bans = (*s.bans, source, self.mask)
+            for i in stop_slots(s, self.seat, self.mask):
+                s.tell(events.STOPS, (self.seat, s.card[source], s.side, i // SLOTS, s.card[i]))
+            return
+        for i in stop_slots(s, self.seat, self.mask):
+            stop_slot(s, source, i)
+
+
+@final
+class PickDestroy(Step[Throes]):
+    """One of the opponents' cards is marked; it may still be used and leaves at the end of the exchange (TW-5.10.5)."""
+
+    def __init__(self, seat: int, slot: int, mask: int) -> None:
+        self.seat = seat
+        self.slot = slot
+        self.mask = mask
+
+    def args(self) -> tuple[int, ...]:
+        return (self.seat, self.slot, self.mask)
+
+    def slots(self, s: Throes) -> list[int]:
+        found: list[int] = []
+        for other in s.opponents(self.seat):
+            found.extend([i for i in in_play(s, other, self.mask) if not s.doomed[i] and not s.offered[i]])
+        return found
+
+    def rows(self, s: Throes) -> list[int]:
+        """Items not yet destroyed; each member destroys one in a quest (TW-5.15.8)."""
+        if s.has_destroyed[self.seat]:
+            return []
+        items = s.rules.npcs[s.enemies[s.foe]].items
+        out = s.gone[s.foe] | s.going[s.foe]
+        return [row for row in range(len(items)) if items[row].bits & self.mask and not out >> row & 1]
+
+    def resolve(self, s: Throes) -> None:
+        if s.foe != NOT_SET:
+            options = [actions.FIRST_DESTROY_ITEM + row for row in self.rows(s)]
+        else:
+            slots = self.slots(s)
+            size = actions.POOL_SIZE
+            options = sorted({actions.FIRST_DESTROY + i // SLOTS * size + s.card[i] - FIRST_POOL for i in slots})
+        if len(options) > 1:
+            s.ask(self.seat, actions.PICK_DESTROY, with_concede(s, options), self)
+        elif options:
+            self.chosen(s, options[0])
+
+    def chosen(self, s: Throes, option: int) -> None:
+        source = self.seat * SLOTS + self.slot
+        if option == actions.CONCEDE:
+            concede(s, self.seat)
+            return
+        if option < actions.FIRST_STOP:
+            self.destroy_row(s, option - actions.FIRST_DESTROY_ITEM)
+            return
+        number = option - actions.FIRST_DESTROY
+        owner, card = number // actions.POOL_SIZE, number % actions.POOL_SIZE + FIRST_POOL
+        for i in self.slots(s):
+            if i // SLOTS == owner and s.card[i] == card:
+                s.doomed[i] = source + 1
+                s.tell(events.DOOMS, (self.seat, s.card[source], owner, card))
+                return
+
+    def destroy_row(self, s: Throes, row: int) -> None:
+        """Marks an item of the NPC; one that rises again was not destroyed (TW-6.7.1)."""
+        in_vain = 0
+        for ability in s.rules.npcs[s.enemies[s.foe]].abilities:
+            if ability.code == npcs.RESURRECT and ability.rows >> row & 1:
+                in_vain = 1
+        if not in_vain:
+            s.going = put(s.going, s.foe, s.going[s.foe] | 1 << row)
+            s.has_destroyed = put(s.has_destroyed, self.seat, 1)
+        s.tell(events.DOOMS_ITEM, (self.seat, s.card[self.seat * SLOTS + self.slot], s.enemies[s.foe], row, in_vain))
+
+
+@final
+class PickHinderTarget(Step[Throes]):
+    """Hinder is aimed at one opponent, named at use where there are several (TW-5.13.3)."""
+
+    def __init__(self, seat: int, slot: int) -> None:
+        self.seat = seat
+        self.slot = slot
+
+    def args(self) -> tuple[int, ...]:
+        return (self.seat, self.slot)
+
+    def resolve(self, s: Throes) -> None:
+        options = [actions.FIRST_SEAT + other for other in s.opponents(self.seat) if s.alive(other)]
+        if len(options) > 1:
+            s.ask(self.seat, actions.PICK_HINDER_TARGET, with_concede(s, options), self)
+        elif options:
+            self.chosen(s, options[0])
+
+    def chosen(self, s: Throes, option: int) -> None:
+        if option == actions.CONCEDE:
+            concede(s, self.seat)
+            return
+        i = self.seat * SLOTS + self.slot
+        s.aim[i] = option - actions.FIRST_SEAT
+        s.tell(events.HINDERED, (self.seat, s.card[i], s.aim[i]))
+
+
+def offering_slots(s: Throes, seat: int, source: int, mask: int) -> list[int]:
+    """Own cards in play that can be sacrificed for another one: not itself, and not sacrificed already."""
+    return [i for i in in_play(s, seat, mask) if i != source and not s.offered[i]]
+
+
+@final
+class PickOffering(Step[Throes]):
+    """Offer, part of the cost: another own card in play, used or not, will be sacrificed (TW-7.2.20)."""
+
+    def __init__(self, seat: int, slot: int, mask: int) -> None:
+        self.seat = seat
+        self.slot = slot
+        self.mask = mask
+
+    def args(self) -> tuple[int, ...]:
+        return (self.seat, self.slot, self.mask)
+
+    def resolve(self, s: Throes) -> None:
+        slots = offering_slots(s, self.seat, self.seat * SLOTS + self.slot, self.mask)
+        options = pool_options(s, actions.FIRST_SACRIFICE, slots)
+        if len(options) == 1 and not s.rules.concede:
+            self.chosen(s, options[0])
+        else:
+            s.ask(self.seat, actions.PICK_OFFERING, with_concede(s, options), self)
+
+    def chosen(self, s: Throes, option: int) -> None:
+        if option == actions.CONCEDE:
+            concede(s, self.seat)
+            return
+        source = self.seat * SLOTS + self.slot
+        card = option - actions.FIRST_SACRIFICE + FIRST_POOL
+        same = [i for i in offering_slots(s, self.seat, source, self.mask) if s.card[i] == card]
+        doomed = [i for i in same if s.doomed[i]]
+        s.offered[(doomed or same)[0]] = 1
+        s.tell(events.OFFERED, (self.seat, s.card[source], card))
+
+
+@final
+class PickRecovered(Step[Throes]):
+    """Cards return from the discard to the inventory, and all remember them (TW-7.2.21, TW-10.1)."""
+
+    def __init__(self, seat: int, mask: int, left: int) -> None:
+        self.seat = seat
+        self.mask = mask
+        self.left = left
+
+    def args(self) -> tuple[int, ...]:
+        return (self.seat, self.mask, self.left)
+
+    def resolve(self, s: Throes) -> None:
+        found = sorted({actions.FIRST_RECOVER + c - FIRST_POOL for c in s.discard[self.seat] if BITS[c] & self.mask})
+        if len(found) > 1:
+            s.ask(self.seat, actions.PICK_RECOVERED, with_concede(s, found), self)
+        elif found:
+            self.chosen(s, found[0])
+
+    def chosen(self, s: Throes, option: int) -> None:
+        if option == actions.CONCEDE:
+            concede(s, self.seat)
+            return
+        card = option - actions.FIRST_RECOVER + FIRST_POOL
+        s.discard = put(s.discard, self.seat, without(s.discard[self.seat], card))
+        s.to_inventory(self.seat, card)
+        s.tell(events.RECOVERED, (self.seat, card))
+        if self.left > 1:
+            s.then([PickRecovered(self.seat, self.mask, self.left - 1)])
+
+
+@final
+class PickRecalled(Step[Throes]):
+    """Own cards in play that were not used this turn return to the inventory, without their marks (TW-7.2.22)."""
+
+    def __init__(self, seat: int, left: int) -> None:
+        self.seat = seat
+        self.left = left
+
+    def args(self) -> tuple[int, ...]:
+        return (self.seat, self.left)
+
+    def slots(self, s: Throes) -> list[int]:
+        return [i for i in in_play(s, self.seat, HAND_HELD | STOCKPILE) if s.mode[i] == UNUSED]
+
+    def resolve(self, s: Throes) -> None:
+        options = pool_options(s, actions.FIRST_RECALL, self.slots(s))
+        if options and self.left:
+            s.ask(self.seat, actions.PICK_RECALLED, with_concede(s, [actions.DONE, *options]), self)
+
+    def chosen(self, s: Throes, option: int) -> None:
+        if option == actions.CONCEDE:
+            concede(s, self.seat)
+            return
+        if option == actions.DONE:
+            return
+        card = option - actions.FIRST_RECALL + FIRST_POOL
+        same = [i for i in self.slots(s) if s.card[i] == card]
+        marked = [i for i in same if s.doomed[i]]
+        s.clear_slot((marked or same)[0])
+        s.to_inventory(self.seat, card)
+        s.tell(events.RECALLED, (self.seat, card))
+        s.then([PickRecalled(self.seat, self.left - 1)])
+
+
+STEPS: Final = [PickStop, StopAll, PickDestroy, PickHinderTarget, PickOffering, PickRecovered, PickRecalled]

@@ -1,0 +1,252 @@
+"""Adding up: the value of each used card and a player's total, in the order of TW-5.6. Nothing here changes the table."""
+from __future__ import annotations
+
+from typing import Final
+
+from mypy_extensions import i64
+
+from wartable.games.throes_of_war.cards import npcs
+from wartable.games.throes_of_war.cards.catalogue import BITS, USES, Use
+from wartable.games.throes_of_war.table import terms
+from wartable.games.throes_of_war.table.options import NOT_SET
+from wartable.games.throes_of_war.table.state import EMPTY, RESTED, SLOTS, UNUSED, Column, Throes
+from wartable.games.throes_of_war.table.terms import ATTACK, DEFENSE, SHIELD
+
+HIT: Final = 1
+CRITICAL: Final = 2
+LETHAL: Final = 3
+LIMITS: Final = [5, 10]  # A hit and a critical hit end here (TW-5.8.1);
+WIDE_LIMITS: Final = [7, 14]  # in wide bands here (TW-R2).
+
+
+def use_of(s: Throes, i: int) -> Use:
+    """The use that was made of the card in a slot."""
+    return USES[s.card[i]][s.mode[i] - 1]
+
+
+def used_slots(s: Throes, seat: int) -> list[int]:
+    """The slots whose cards count: used, not stopped, not merely made ready."""
+    base: i64 = seat * SLOTS
+    mode, stopped = s.mode, s.stopped
+    return [i for i in range(base, base + SLOTS) if mode[i] != UNUSED and mode[i] != RESTED and not stopped[i]]
+
+
+def item_used(s: Throes, row: int) -> bool:
+    """Whether an item of the NPC is used in the current column: above 0 or "+" (TW-5.15.8)."""
+    npc = s.rules.npcs[s.enemies[s.foe]]
+    if s.letter == NOT_SET or (s.gone[s.foe] | s.item_stops) >> row & 1:
+        return False
+    item = npc.items[row]
+    if s.attackers:
+        return item.defense[s.letter] > 0 or bool(item.defense_plus >> s.letter & 1)
+    return item.attack[s.letter] > 0 or bool(item.attack_plus >> s.letter & 1)
+
+
+def plus_active(s: Throes, row: int) -> bool:
+    """Whether the "+" of an item works in the current column."""
+    if s.letter == NOT_SET or (s.gone[s.foe] | s.item_stops) >> row & 1:
+        return False
+    item = s.rules.npcs[s.enemies[s.foe]].items[row]
+    plus = item.defense_plus if s.attackers else item.attack_plus
+    return bool(plus >> s.letter & 1)
+
+
+def faces_type(s: Throes, seat: int, mask: int, side: int) -> bool:
+    """Whether a Versus of this turn finds its type on the other side (TW-7.2)."""
+    if s.foe != NOT_SET:
+        items = s.rules.npcs[s.enemies[s.foe]].items
+        for row in range(len(items)):
+            if items[row].bits & mask and (item_used(s, row) if side == DEFENSE else not s.gone[s.foe] >> row & 1):
+                return True
+        return False
+    for other in s.opponents(seat):
+        for i in range(other * SLOTS, other * SLOTS + SLOTS):
+            if s.card[i] != EMPTY and BITS[s.card[i]] & mask and (side == ATTACK or s.working(i)):
+                return True
+    return False
+
+
+def passive_sum(s: Throes, seats: Column, code: int) -> int:
+    """The sum of one keyword over the counting cards of these players."""
+    n = 0
+    mode = s.mode
+    for seat in seats:
+        base: i64 = seat * SLOTS
+        for i in range(base, base + SLOTS):
+            if mode[i] != UNUSED and s.working(i):
+                for k in use_of(s, i).passive:
+                    if k.code == code:
+                        n += k.n
+    return n
+
+
+def worthless(s: Throes) -> int:
+    """The types of card that give no value in this exchange because of an NPC, as bits (section 7.8)."""
+    if s.foe == NOT_SET:
+        return 0
+    mask = 0
+    npc_side = DEFENSE if s.attackers else ATTACK
+    for ability in s.rules.npcs[s.enemies[s.foe]].abilities:
+        if ability.code == npcs.NO_VALUE and ability.side & npc_side and plus_active(s, ability.row):
+            mask |= ability.mask
+    return mask
+
+
+def slot_values(s: Throes, seat: int, side: int) -> list[int]:
+    """What each of the player's nine slots is worth, after steps 1 to 5 of TW-5.6."""
+    return used_values(s, seat, side, used_slots(s, seat))
+
+
+def used_values(s: Throes, seat: int, side: int, used: list[int]) -> list[int]:
+    """The same, where the slots that count are known."""
+    base = seat * SLOTS
+    values = [0] * SLOTS
+    boosting = False
+    doubling = False
+    for i in used:
+        use = use_of(s, i)
+        v = use.value(side) + s.bonus[i]
+        for k in use.passive:
+            code = k.code
+            if not k.side & side:
+                continue
+            if code == terms.PER:
+                for j in used:
+                    if j != i and BITS[s.card[j]] & k.mask:
+                        v += k.n
+            elif code == terms.PER_LOST:
+                v += s.wounds[seat] // k.limit * k.n
+            elif code == terms.VERSUS:
+                # The attacker's is fixed when the attack turn ends, and stands in the bonus from then on.
+                if not (side == ATTACK and s.ended >> seat & 1) and faces_type(s, seat, k.mask, side):
+                    v += k.n
+            elif code == terms.BOOST:
+                boosting = True
+            elif code == terms.DOUBLE:
+                doubling = True
+        values[i - base] = v
+    if boosting:
+        add_boosts(s, used, values, base, side)
+    if doubling:
+        double_values(s, used, values, base, side)
+    if side == DEFENSE and s.foe == NOT_SET:
+        pierce = passive_sum(s, s.opponents(seat), terms.PIERCE)
+        if pierce:
+            for i in used:
+                if BITS[s.card[i]] & SHIELD:
+                    values[i - base] = max(0, values[i - base] - pierce)
+    if s.foe != NOT_SET:
+        mask = worthless(s)
+        for i in used:
+            if BITS[s.card[i]] & mask:
+                values[i - base] = 0
+    return values
+
+
+def add_boosts(s: Throes, used: list[int], values: list[int], base: int, side: int) -> None:
+    """Step 3: Boosts reach the player's other used cards, whenever they were used."""
+    for i in used:
+        for k in use_of(s, i).passive:
+            if k.code == terms.BOOST and k.side & side:
+                for j in used:
+                    if j != i and BITS[s.card[j]] & k.mask:
+                        values[j - base] += k.n
+
+
+def double_values(s: Throes, used: list[int], values: list[int], base: int, side: int) -> None:
+    """Step 4: each Double takes the best other card by the values of step 3, or every one."""
+    before = values[:]
+    for i in used:
+        for k in use_of(s, i).passive:
+            if k.code != terms.DOUBLE or not k.side & side:
+                continue
+            best = -1
+            for j in used:
+                if j != i and BITS[s.card[j]] & k.mask:
+                    if k.limit:
+                        values[j - base] *= 2
+                    elif best < 0 or before[j - base] > before[best - base]:
+                        best = j
+            if best >= 0:
+                values[best - base] *= 2
+
+
+def doublings(s: Throes, seat: int, side: int) -> int:
+    """How often the whole total is doubled."""
+    return used_doublings(s, side, used_slots(s, seat))
+
+
+def used_doublings(s: Throes, side: int, used: list[int]) -> int:
+    """The same, where the slots that count are known."""
+    n = 0
+    for i in used:
+        for k in use_of(s, i).passive:
+            if k.code == terms.DOUBLE_TOTAL and k.side & side:
+                n += 1
+    return n
+
+
+def total(s: Throes, seat: int, side: int) -> int:
+    """A player's attack or defense, without fury; nothing for a member who failed a shadow test (TW-6.7.3)."""
+    if s.shadowed >> seat & 1:
+        return 0
+    used = used_slots(s, seat)
+    return total_of(s, seat, side, used, used_values(s, seat, side, used)) if used else s.wounds[seat]
+
+
+def total_of(s: Throes, seat: int, side: int, used: list[int], values: list[int]) -> int:
+    """The same, where the slots that count and their values are known (steps 6 and 7 of TW-5.6)."""
+    wounds = s.wounds[seat]
+    cards = 0
+    for value in values:
+        cards += value
+    for _ in range(used_doublings(s, side, used)):
+        cards *= 2
+        if s.rules.doubles_wounds:
+            wounds *= 2
+    return cards + wounds
+
+
+def side_total(s: Throes, seats: Column, side: int) -> int:
+    """The sum of the members' totals (TW-5.13.2, TW-5.15.2)."""
+    n = 0
+    for seat in seats:
+        if s.ended >> seat & 1 and seat not in s.fallen:
+            n += total(s, seat, side)
+    return n
+
+
+def npc_defense(s: Throes) -> int:
+    """The NPC's defense in the current column, after stops, Pierce and Hinder (TW-5.15.8)."""
+    pierce = passive_sum(s, s.attackers, terms.PIERCE)
+    hinder = passive_sum(s, s.attackers, terms.HINDER)
+    n = 0
+    for row, item in enumerate(s.rules.npcs[s.enemies[s.foe]].items):
+        if not (s.gone[s.foe] | s.item_stops) >> row & 1:
+            value = item.defense[s.letter]
+            n += max(0, value - pierce) if item.bits & SHIELD else value
+    return max(0, n - hinder)
+
+
+def npc_attack(s: Throes) -> int:
+    """The NPC's attack in the current column, with its rage and fury (TW-5.12.4)."""
+    npc = s.rules.npcs[s.enemies[s.foe]]
+    n = s.fury()
+    for row, item in enumerate(npc.items):
+        if not (s.gone[s.foe] | s.item_stops | s.cancelled) >> row & 1:
+            n += item.attack[s.letter]
+    for ability in npc.abilities:
+        if ability.code == npcs.RAGE and s.points[s.foe] <= ability.mask:
+            n += ability.n
+    return n
+
+
+def band(margin: int, limits: list[int], times: int) -> int:
+    """0 nothing, then hit, critical hit, lethal hit (TW-5.8.1); *times* widens the bands (TW-5.13.4)."""
+    if margin <= 0:
+        return 0
+    if margin <= limits[0] * times:
+        return HIT
+    return CRITICAL if margin <= limits[1] * times else LETHAL
+
+

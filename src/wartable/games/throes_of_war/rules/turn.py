@@ -1,0 +1,338 @@
+"""One player's turn: dice left out, the roll, what may be done, the end (TW-4.4, TW-5.2)."""
+from __future__ import annotations
+
+from typing import Final, final
+
+from mypy_extensions import i64
+
+from wartable.games.throes_of_war.cards import npcs
+from wartable.games.throes_of_war.cards.catalogue import BITS, FIRST_POOL, HANDS, USES, Use
+from wartable.games.throes_of_war.rules import npc_offerings
+from wartable.games.throes_of_war.rules.payment import enough, payable
+from wartable.games.throes_of_war.rules.placing import RENEWING, PlaceDice, PutOut
+from wartable.games.throes_of_war.rules.result import CheckOut
+from wartable.games.throes_of_war.rules.targets import PickOffering, offering_slots
+from wartable.games.throes_of_war.rules.totals import doublings, faces_type, plus_active, slot_values, total, use_of, used_slots
+from wartable.games.throes_of_war.rules.verbs import TURN_SCOPE, concede, free_faces, free_tally, with_concede
+from wartable.games.throes_of_war.seen import events
+from wartable.games.throes_of_war.table import actions, terms
+from wartable.games.throes_of_war.table.options import NOT_SET
+from wartable.games.throes_of_war.table.state import (
+    CHARACTER,
+    CHOSEN,
+    DICE,
+    EMPTY,
+    FREE,
+    IDLE,
+    LOST,
+    SLOTS,
+    SPECIAL,
+    STOCK,
+    UNUSED,
+    Throes,
+    put,
+)  # fmt: skip
+from wartable.games.throes_of_war.table.symbols import DICE as KIND_DICE
+from wartable.games.throes_of_war.table.symbols import SYMBOLS
+from wartable.games.throes_of_war.table.terms import ATTACK, SHIELD, VERSUS
+from wartable.kernel.step import End, Step
+
+
+@final
+class TakeTurn(Step[Throes]):
+    """A player's whole turn: dice left out, the roll, actions, the end (TW-5.2.1). *side* is attack or defense."""
+
+    def __init__(self, seat: int, side: int) -> None:
+        self.seat = seat
+        self.side = side
+
+    def args(self) -> tuple[int, ...]:
+        return (self.seat, self.side)
+
+    def resolve(self, s: Throes) -> None:
+        if not s.alive(self.seat):
+            return
+        s.turn = self.seat
+        s.side = self.side
+        s.changed_by = 0
+        s.then(TURNS[self.seat])
+        if self.side != ATTACK:
+            n = hindrance(s, self.seat)
+            if n:
+                n = min(n, s.available(self.seat) - 1)
+                if n >= 1:
+                    s.agenda.append(LeaveOut(self.seat, n))
+
+
+def hindrance(s: Throes, seat: int) -> int:
+    """How many dice the defender must leave out (Hinder, TW-7.2.24)."""
+    n = 0
+    aim = s.aim
+    for other in s.attackers:
+        for i in range(other * SLOTS, other * SLOTS + SLOTS):
+            if aim[i] == seat and s.working(i):
+                for k in use_of(s, i).passive:
+                    if k.code == terms.HINDER:
+                        n += k.n
+    if s.foe != NOT_SET:
+        for ability in s.rules.npcs[s.enemies[s.foe]].abilities:
+            if ability.code == npcs.HINDER_ALL and plus_active(s, ability.row):
+                n += ability.n
+    return n
+
+
+@final
+class LeaveOut(Step[Throes]):
+    """The hindered player chooses dice that sit out this roll; one die is always rolled (TW-4.3, TW-7.2.24)."""
+
+    def __init__(self, seat: int, left: int) -> None:
+        self.seat = seat
+        self.left = left
+
+    def args(self) -> tuple[int, ...]:
+        return (self.seat, self.left)
+
+    def resolve(self, s: Throes) -> None:
+        counts = s.kind_counts(self.seat, False, True)
+        options = [actions.FIRST_SIT_OUT + k for k in range(SYMBOLS) if counts[k]]
+        if len(options) == 1 and not s.rules.concede:
+            self.chosen(s, options[0])
+        else:
+            s.ask(self.seat, actions.HINDER_DICE, with_concede(s, options), self)
+
+    def chosen(self, s: Throes, option: int) -> None:
+        if option == actions.CONCEDE:
+            concede(s, self.seat)
+            return
+        kind = option - actions.FIRST_SIT_OUT
+        s.where[s.find_die(self.seat, kind, False, True)] = CHOSEN
+        s.tell(events.LEFT_OUT, (self.seat, kind))
+        if self.left > 1:
+            s.then([LeaveOut(self.seat, self.left - 1)])
+
+
+@final
+class RollTurn(Step[Throes]):
+    """All available dice are rolled; lost dice give the wound bonus of this turn (TW-5.7, TW-R23)."""
+
+    def __init__(self, seat: int) -> None:
+        self.seat = seat
+
+    def args(self) -> tuple[int, ...]:
+        return (self.seat,)
+
+    def resolve(self, s: Throes) -> None:
+        base: i64 = self.seat * DICE
+        kind, flag, where = s.kinds, s.flag, s.where
+        dice = [KIND_DICE[kind[i]] for i in range(base, base + DICE) if not flag[i] & LOST and where[i] == IDLE]
+        s.roll(self.seat, dice, self)
+
+    def rolled(self, s: Throes, faces: list[int]) -> None:
+        base: i64 = self.seat * DICE
+        flag, where, face = s.flag, s.where, s.face
+        n = 0
+        lost = 0
+        for i in range(base, base + DICE):
+            if flag[i] & LOST:
+                lost += 1
+            elif where[i] == IDLE:
+                where[i] = FREE
+                face[i] = faces[n]
+                n += 1
+            else:
+                where[i] = IDLE
+        if s.wounds[self.seat] != lost:
+            s.wounds = put(s.wounds, self.seat, lost)
+        if s.events is not None:
+            s.tell(events.ROLLS, (self.seat, s.side, n, lost, *faces))
+
+
+def may_use(s: Throes, seat: int, i: int, use: Use) -> bool:
+    """What a use needs beside its symbols: an offering, no use before a Rally, no second change of dice."""
+    if use.offers and not offering_slots(s, seat, i, use.offers):
+        return False
+    if use.rallies:
+        if s.available(seat) == DICE:
+            return False
+        for j in range(seat * SLOTS, seat * SLOTS + SLOTS):
+            if s.mode[j] != UNUSED:
+                return False
+    return not (use.changes and s.rules.change_per_turn and s.changed_by)
+
+
+def usable(s: Throes, seat: int, i: int) -> bool:
+    """Whether the card in a slot could be used, its cost aside: not used this turn, not stopped (TW-5.2.2, TW-5.10.1)."""
+    if s.card[i] == EMPTY or s.mode[i] != UNUSED or s.stopped[i]:
+        return False
+    return not (s.bans and s.banned(seat, s.card[i]))
+
+
+def add_uses(s: Throes, seat: int, options: list[int]) -> None:
+    """Adds every use that can be paid with the unplaced dice, by card and mode: first the character's, then the special
+    ability's, then those of the cards in hand and stockpile, last what makes the special ability ready."""
+    tally = free_tally(s, seat)
+    if tally == 0:
+        return
+    mode, card = s.mode, s.card
+    base: i64 = seat * SLOTS
+    special = base + SPECIAL
+    exhausted = s.exhausted[seat]
+    if mode[base + CHARACTER] == UNUSED:
+        add_card(s, seat, base + CHARACTER, tally, options, len(options))
+    if mode[special] == UNUSED and not exhausted:
+        add_card(s, seat, special, tally, options, len(options))
+    first = len(options)
+    for i in range(base, base + CHARACTER):
+        if mode[i] == UNUSED and card[i] != EMPTY:
+            add_card(s, seat, i, tally, options, first)
+    if exhausted and mode[special] == UNUSED:
+        use = USES[card[special]][0]
+        if enough(use, tally) and (s.rules.any_from_double or payable(use, free_faces(s, seat), False)):
+            options.append(actions.RENEW_OPTION[use.card])
+
+
+def add_card(s: Throes, seat: int, i: i64, tally: i64, options: list[int], first: i64) -> None:
+    """Adds the uses of one card to the options, which are in order from place *first* on, each once."""
+    c = s.card[i]
+    for use in USES[c]:
+        if not enough(use, tally):
+            continue
+        if s.stopped[i] or (s.bans and s.banned(seat, c)):
+            return
+        if not s.rules.any_from_double and not payable(use, free_faces(s, seat), False):
+            continue
+        if not use.needs_dice_only and not may_use(s, seat, i, use):
+            continue
+        option = actions.USE_OPTION[c][use.mode]
+        number: int = option
+        k: i64 = len(options)
+        if k == first or options[k - 1] < number:
+            options.append(option)
+            continue
+        while k > first and options[k - 1] > number:
+            k -= 1
+        if k == first or options[k - 1] != number:
+            options.insert(k, option)
+
+
+def add_brings(s: Throes, seat: int, options: list[int]) -> None:
+    """Adds every card of the inventory that can be brought out now (TW-4.4, TW-5.3)."""
+    base: i64 = seat * SLOTS
+    card, mode = s.card, s.mode
+    hands = 2
+    movable = 0  # hand-held cards that may be replaced
+    held = 0
+    shield = True
+    for i in range(base, base + STOCK):
+        c = card[i]
+        if c != EMPTY:
+            hands -= HANDS[c]
+            held += 1
+            if mode[i] == UNUSED:
+                movable += 1
+            elif BITS[c] & SHIELD:
+                shield = False
+    stock = False
+    for i in range(base + STOCK, base + CHARACTER):
+        if card[i] == EMPTY or mode[i] == UNUSED:
+            stock = True
+            break
+    one = hands > 0 or movable > 0
+    two = movable == held
+    own = s.inventory[seat]
+    if s.shown[seat]:
+        own = tuple(sorted(own + s.shown[seat]))
+    last = -1
+    for c in own:
+        if c == last:
+            continue
+        last = c
+        n = HANDS[c]
+        if n == 0:
+            fits = stock
+        elif n == 2:
+            fits = two
+        else:
+            fits = one and (shield or not BITS[c] & SHIELD)
+        if fits:
+            options.append(actions.BRING_OPTION[c])
+
+
+@final
+class TurnAction(Step[Throes]):
+    """Bring a card, use a card, make an offering, or end the turn, in any order and as often as possible (TW-4.4)."""
+
+    def __init__(self, seat: int) -> None:
+        self.seat = seat
+
+    def args(self) -> tuple[int, ...]:
+        return (self.seat,)
+
+    def resolve(self, s: Throes) -> None:
+        seat = self.seat
+        options = [actions.END_TURN]
+        if s.rules.concede:
+            options.append(actions.CONCEDE)
+        add_uses(s, seat, options)
+        add_brings(s, seat, options)
+        if s.foe != NOT_SET and not s.attackers:
+            options.extend(npc_offerings.offering_options(s, seat))
+        s.ask(seat, actions.TURN_ACTION, options, self)
+
+    def chosen(self, s: Throes, option: int) -> None:
+        seat = self.seat
+        if option == actions.END_TURN:
+            return
+        if option == actions.CONCEDE:
+            concede(s, seat)
+            return
+        s.agenda.append(self)
+        if option >= actions.FIRST_OFFERING:
+            npc_offerings.make_offering(s, seat, option - actions.FIRST_OFFERING + FIRST_POOL)
+        elif option >= actions.FIRST_BRING:
+            s.arriving = option - actions.FIRST_BRING + FIRST_POOL
+            s.from_inventory(seat, s.arriving)
+            s.agenda.append(PutOut(seat))
+        elif option >= actions.FIRST_RENEW:
+            s.agenda.append(PlaceDice(seat, SPECIAL, RENEWING))
+        else:
+            card, mode = actions.USED_BY[option - actions.FIRST_USE]
+            i = seat * SLOTS
+            while s.card[i] != card or not usable(s, seat, i):
+                i += 1
+            slot = i - seat * SLOTS
+            s.agenda.append(PlaceDice(seat, slot, mode))
+            if USES[card][mode].offers:
+                s.agenda.append(PickOffering(seat, slot, USES[card][mode].offers))
+
+
+@final
+class EndOfTurn(End[Throes]):
+    """The turn is fixed: what an attack's Versus finds now counts, and the total is announced (TW-5.2.1, TW-7.2.9)."""
+
+    def __init__(self, scope: int = TURN_SCOPE) -> None:
+        super().__init__(scope)
+
+    def resolve(self, s: Throes) -> None:
+        seat = s.turn
+        s.turn = NOT_SET
+        if s.side == ATTACK:
+            for i in used_slots(s, seat):
+                for k in use_of(s, i).passive:
+                    if k.code == VERSUS and k.side & ATTACK and faces_type(s, seat, k.mask, ATTACK):
+                        s.bonus[i] += k.n
+        s.ended |= 1 << seat
+        if s.arriving != EMPTY:  # conceded while a card was on its way
+            s.to_discard(seat, s.arriving)
+            s.arriving = EMPTY
+        if not s.has_dice(seat):
+            s.agenda.append(CheckOut(1))
+        elif s.events is not None:
+            values = [v for v in slot_values(s, seat, s.side) if v]
+            told = (seat, s.side, s.wounds[seat], doublings(s, seat, s.side), total(s, seat, s.side), *values)
+            s.tell(events.TOTAL, told)
+
+
+# What a turn of each seat consists of: steps never change, so all turns share them.
+TURNS: Final[list[list[Step[Throes]]]] = [[RollTurn(n), TurnAction(n), EndOfTurn()] for n in range(actions.MAX_SEATS)]
+STEPS: Final = [TakeTurn, LeaveOut, RollTurn, TurnAction, EndOfTurn]

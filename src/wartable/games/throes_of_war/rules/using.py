@@ -1,0 +1,367 @@
+"""What happens to dice at the moment a card is used: re-rolled, healed, mustered, turned, taken back (TW-5.1, TW-7.2)."""
+from __future__ import annotations
+
+from typing import Final, final
+
+from wartable.games.throes_of_war.cards.catalogue import Use
+from wartable.games.throes_of_war.rules.targets import (
+    PickDestroy,
+    PickHinderTarget,
+    PickRecalled,
+    PickRecovered,
+    PickStop,
+    StopAll,
+)  # fmt: skip
+from wartable.games.throes_of_war.rules.totals import use_of
+from wartable.games.throes_of_war.rules.verbs import concede, tell_use, with_concede
+from wartable.games.throes_of_war.seen import events
+from wartable.games.throes_of_war.table import actions, terms
+from wartable.games.throes_of_war.table.options import NOT_SET
+from wartable.games.throes_of_war.table.state import (
+    CHANGED,
+    CHOSEN,
+    DICE,
+    FREE,
+    IDLE,
+    LOST,
+    RESTED,
+    REUSED,
+    SLOTS,
+    SPECIAL,
+    UNUSED,
+    Throes,
+    put,
+)  # fmt: skip
+from wartable.games.throes_of_war.table.symbols import DICE as KIND_DICE
+from wartable.games.throes_of_war.table.symbols import FACES, SYMBOLS, symbols_in
+from wartable.games.throes_of_war.table.terms import ATTACK, TO_ANY, TO_FACE
+from wartable.kernel.step import Step
+
+
+def steps_of(s: Throes, seat: int, slot: int, use: Use) -> list[Step[Throes]]:
+    """The effects of a use that ask, roll or act at once, in printed order."""
+    i = seat * SLOTS + slot
+    steps: list[Step[Throes]] = []
+    for k in use.at_use:
+        code = k.code
+        if code == terms.REROLL:
+            steps.append(RerollBonus(seat, slot))
+        elif code == terms.HEAL:
+            steps.append(PickHealed(seat, k.n))
+        elif code == terms.RALLY:
+            steps.append(RollLost(seat, 1))
+        elif code == terms.MUSTER:
+            steps.append(PickMustered(seat, k.n))
+        elif code == terms.TURN:
+            steps.append(PickTurned(seat, k.n, k.mask))
+        elif code == terms.AGAIN:
+            steps.append(PickAgain(seat, k.n))
+        elif code == terms.REUSE:
+            steps.append(PickReused(seat, slot, k.n))
+        elif code == terms.STOP:
+            steps.append(PickStop(seat, slot, k.mask, k.n) if k.n else StopAll(seat, slot, k.mask))
+        elif code == terms.DESTROY:
+            steps.append(PickDestroy(seat, slot, k.mask))
+        elif code == terms.SACRIFICE:
+            s.offered[i] = 1
+        elif code == terms.RECOVER:
+            steps.append(PickRecovered(seat, k.mask, k.n))
+        elif code == terms.RECALL:
+            steps.append(PickRecalled(seat, k.n))
+        elif code == terms.HINDER:
+            if s.side == ATTACK and s.foe == NOT_SET:
+                steps.append(PickHinderTarget(seat, slot))
+        elif code == terms.ENERGIZE:
+            energize(s, seat)
+    return steps
+
+
+def energize(s: Throes, seat: int) -> None:
+    """Makes the special ability ready without payment; it can do nothing more this turn (TW-5.5.3)."""
+    i = seat * SLOTS + SPECIAL
+    if s.exhausted[seat]:
+        s.exhausted = put(s.exhausted, seat, 0)
+        if s.mode[i] == UNUSED:
+            s.mode[i] = RESTED
+        s.tell(events.RENEWED, (seat, s.card[i]))
+
+
+@final
+class RerollBonus(Step[Throes]):
+    """RE-ROLL: the dice on the card are rolled once for its bonus and stay where they are; this is no change (TW-5.1.5)."""
+
+    def __init__(self, seat: int, slot: int) -> None:
+        self.seat = seat
+        self.slot = slot
+
+    def args(self) -> tuple[int, ...]:
+        return (self.seat, self.slot)
+
+    def resolve(self, s: Throes) -> None:
+        base = self.seat * DICE
+        dice = [KIND_DICE[s.kinds[d]] for d in range(base, base + DICE) if s.where[d] == self.slot]
+        s.roll(self.seat, dice, self)
+
+    def rolled(self, s: Throes, faces: list[int]) -> None:
+        i = self.seat * SLOTS + self.slot
+        k = use_of(s, i).reroll
+        assert k is not None
+        for face in faces:
+            s.bonus[i] += symbols_in(face, k.mask) * k.n
+        tell_use(s, i, faces)
+
+
+@final
+class PickHealed(Step[Throes]):
+    """Lost dice return to the available ones, the player's choice; they are not rolled this turn (TW-5.9)."""
+
+    def __init__(self, seat: int, left: int) -> None:
+        self.seat = seat
+        self.left = left
+
+    def args(self) -> tuple[int, ...]:
+        return (self.seat, self.left)
+
+    def resolve(self, s: Throes) -> None:
+        if not s.healing() or not s.has_dice(self.seat):  # who gave up stays out
+            return
+        counts = s.kind_counts(self.seat, True)
+        options = [actions.FIRST_HEAL + k for k in range(SYMBOLS) if counts[k]]
+        if len(options) > 1 and self.left < sum(counts):
+            s.ask(self.seat, actions.PICK_HEALED, with_concede(s, options), self)
+        elif options:
+            self.chosen(s, options[0])
+
+    def chosen(self, s: Throes, option: int) -> None:
+        if option == actions.CONCEDE:
+            concede(s, self.seat)
+            return
+        kind = option - actions.FIRST_HEAL
+        s.flag[s.find_die(self.seat, kind, True)] &= ~LOST
+        s.tell(events.HEALED, (self.seat, kind, s.available(self.seat)))
+        if self.left > 1:
+            s.then([PickHealed(self.seat, self.left - 1)])
+
+
+@final
+class PickMustered(Step[Throes]):
+    """Up to so many lost dice are rolled as well this turn; they stay lost (TW-7.2.13)."""
+
+    def __init__(self, seat: int, left: int) -> None:
+        self.seat = seat
+        self.left = left
+
+    def args(self) -> tuple[int, ...]:
+        return (self.seat, self.left)
+
+    def resolve(self, s: Throes) -> None:
+        counts = s.kind_counts(self.seat, True, True)
+        options = [actions.FIRST_MUSTER + k for k in range(SYMBOLS) if counts[k]]
+        if options and self.left:
+            s.ask(self.seat, actions.PICK_MUSTERED, with_concede(s, [actions.DONE, *options]), self)
+        else:
+            s.agenda.append(RollLost(self.seat, 0))
+
+    def chosen(self, s: Throes, option: int) -> None:
+        if option == actions.CONCEDE:
+            concede(s, self.seat)
+        elif option == actions.DONE:
+            s.agenda.append(RollLost(self.seat, 0))
+        else:
+            s.where[s.find_die(self.seat, option - actions.FIRST_MUSTER, True, True)] = CHOSEN
+            s.then([PickMustered(self.seat, self.left - 1)])
+
+
+@final
+class RollLost(Step[Throes]):
+    """The lost dice taken up are rolled and become unplaced; with *rally* all of them, instead of the others (TW-7.2.12)."""
+
+    def __init__(self, seat: int, rally: int) -> None:
+        self.seat = seat
+        self.rally = rally
+
+    def args(self) -> tuple[int, ...]:
+        return (self.seat, self.rally)
+
+    def taken(self, s: Throes) -> list[int]:
+        base = self.seat * DICE
+        if self.rally:
+            return [d for d in range(base, base + DICE) if s.flag[d] & LOST]
+        return [d for d in range(base, base + DICE) if s.where[d] == CHOSEN]
+
+    def resolve(self, s: Throes) -> None:
+        taken = self.taken(s)
+        if taken:
+            s.roll(self.seat, [KIND_DICE[s.kinds[d]] for d in taken], self)
+
+    def rolled(self, s: Throes, faces: list[int]) -> None:
+        base = self.seat * DICE
+        taken = self.taken(s)
+        if self.rally:
+            for d in range(base, base + DICE):
+                if s.where[d] == FREE:
+                    s.where[d] = IDLE
+        for d, face in zip(taken, faces):
+            s.where[d] = FREE
+            s.face[d] = face
+        if s.events is not None:
+            s.tell(events.MUSTERED, (self.seat, self.rally, *faces))
+
+
+@final
+class PickTurned(Step[Throes]):
+    """Up to so many unplaced, unchanged dice are turned to a face they have (TW-5.1.5, TW-5.1.6).
+
+    *to* is a symbol, TO_ANY for any single face, TO_FACE for any face.
+    """
+
+    def __init__(self, seat: int, left: int, to: int) -> None:
+        self.seat = seat
+        self.left = left
+        self.to = to
+
+    def args(self) -> tuple[int, ...]:
+        return (self.seat, self.left, self.to)
+
+    def resolve(self, s: Throes) -> None:
+        found: set[int] = set()
+        base = self.seat * DICE
+        for d in range(base, base + DICE):
+            if s.where[d] == FREE and not s.flag[d] & CHANGED:
+                kind = s.kinds[d]
+                number = actions.FIRST_TURN_DIE + actions.die_type(kind, s.face[d]) * 6
+                for n, face in enumerate(FACES[kind]):
+                    if face != s.face[d] and (self.to == TO_FACE or face == self.to or (self.to == TO_ANY and face < SYMBOLS)):
+                        found.add(number + n)
+        if found and self.left:
+            s.ask(self.seat, actions.PICK_TURNED, with_concede(s, [actions.DONE, *sorted(found)]), self)
+
+    def chosen(self, s: Throes, option: int) -> None:
+        if option == actions.CONCEDE:
+            concede(s, self.seat)
+            return
+        if option == actions.DONE:
+            return
+        number = option - actions.FIRST_TURN_DIE
+        kind, old, new = number // 36, actions.type_face(number // 6), FACES[number // 36][number % 6]
+        d = free_die(s, self.seat, kind, old)
+        s.face[d] = new
+        s.flag[d] |= CHANGED
+        s.tell(events.TURNED, (self.seat, kind, old, new))
+        s.then([PickTurned(self.seat, self.left - 1, self.to)])
+
+
+def free_die(s: Throes, seat: int, kind: int, face: int) -> int:
+    """The first unplaced, unchanged die of a kind that shows a face."""
+    d = seat * DICE
+    while s.where[d] != FREE or s.flag[d] & CHANGED or s.kinds[d] != kind or s.face[d] != face:
+        d += 1
+    return d
+
+
+@final
+class PickAgain(Step[Throes]):
+    """Up to so many unplaced, unchanged dice are taken up and rolled again together (TW-7.2.15)."""
+
+    def __init__(self, seat: int, left: int) -> None:
+        self.seat = seat
+        self.left = left
+
+    def args(self) -> tuple[int, ...]:
+        return (self.seat, self.left)
+
+    def resolve(self, s: Throes) -> None:
+        base = self.seat * DICE
+        found: set[int] = set()
+        for d in range(base, base + DICE):
+            if s.where[d] == FREE and not s.flag[d] & CHANGED:
+                found.add(actions.FIRST_AGAIN + actions.die_type(s.kinds[d], s.face[d]))
+        if found and self.left:
+            s.ask(self.seat, actions.PICK_AGAIN, with_concede(s, [actions.DONE, *sorted(found)]), self)
+        else:
+            s.agenda.append(RollAgain(self.seat))
+
+    def chosen(self, s: Throes, option: int) -> None:
+        if option == actions.CONCEDE:
+            concede(s, self.seat)
+        elif option == actions.DONE:
+            s.agenda.append(RollAgain(self.seat))
+        else:
+            number = option - actions.FIRST_AGAIN
+            s.where[free_die(s, self.seat, number // 6, actions.type_face(number))] = CHOSEN
+            s.then([PickAgain(self.seat, self.left - 1)])
+
+
+@final
+class RollAgain(Step[Throes]):
+    """The dice taken up are re-rolled together, once, and are changed (TW-5.1.5)."""
+
+    def __init__(self, seat: int) -> None:
+        self.seat = seat
+
+    def args(self) -> tuple[int, ...]:
+        return (self.seat,)
+
+    def resolve(self, s: Throes) -> None:
+        base = self.seat * DICE
+        dice = [KIND_DICE[s.kinds[d]] for d in range(base, base + DICE) if s.where[d] == CHOSEN]
+        if dice:
+            s.roll(self.seat, dice, self)
+
+    def rolled(self, s: Throes, faces: list[int]) -> None:
+        base = self.seat * DICE
+        old: list[int] = []
+        for d in range(base, base + DICE):
+            if s.where[d] == CHOSEN:
+                s.where[d] = FREE
+                s.flag[d] |= CHANGED
+                face = faces[len(old)]
+                old.append(s.face[d])
+                s.face[d] = face
+        if s.events is not None:
+            s.tell(events.REROLLED, (self.seat, *old, *faces))
+
+
+@final
+class PickReused(Step[Throes]):
+    """Up to so many dice of this card become unplaced again, each die once per turn; this is no change (TW-7.2.16)."""
+
+    def __init__(self, seat: int, slot: int, left: int) -> None:
+        self.seat = seat
+        self.slot = slot
+        self.left = left
+
+    def args(self) -> tuple[int, ...]:
+        return (self.seat, self.slot, self.left)
+
+    def resolve(self, s: Throes) -> None:
+        base = self.seat * DICE
+        found: set[int] = set()
+        for d in range(base, base + DICE):
+            if s.where[d] == self.slot and not s.flag[d] & REUSED:
+                changed = 1 if s.flag[d] & CHANGED else 0
+                found.add(actions.FIRST_REUSE + actions.die_type(s.kinds[d], s.face[d]) * 2 + changed)
+        if found and self.left:
+            s.ask(self.seat, actions.PICK_REUSED, with_concede(s, [actions.DONE, *sorted(found)]), self)
+
+    def chosen(self, s: Throes, option: int) -> None:
+        if option == actions.CONCEDE:
+            concede(s, self.seat)
+            return
+        if option == actions.DONE:
+            return
+        number = option - actions.FIRST_REUSE
+        kind, face, changed = number // 12, actions.type_face(number // 2), number % 2
+        d = self.seat * DICE
+        while (
+            s.where[d] != self.slot or s.flag[d] & REUSED or s.kinds[d] != kind or s.face[d] != face
+            or (s.flag[d] & CHANGED) // CHANGED != changed
+        ):  # fmt: skip
+            d += 1
+        s.where[d] = FREE
+        s.flag[d] |= REUSED
+        s.tell(events.REUSED, (self.seat, face))
+        s.then([PickReused(self.seat, self.slot, self.left - 1)])
+
+
+STEPS: Final = [RerollBonus, PickHealed, PickMustered, RollLost, PickTurned, PickAgain, RollAgain, PickReused]

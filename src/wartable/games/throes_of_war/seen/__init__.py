@@ -1,0 +1,1 @@
+"""What is seen of the table, by whom, and in which words."""

@@ -1,0 +1,96 @@
+"""What will happen if a choice is made, in words."""
+from __future__ import annotations
+
+from typing import Any
+
+from wartable.games.throes_of_war.cards.catalogue import FIRST_POOL, KINDS, NAMES, USES, cost_words, use_words
+from wartable.games.throes_of_war.cards.decks import STARTERS
+from wartable.games.throes_of_war.table import actions
+from wartable.games.throes_of_war.table.symbols import FACES, LONG_FACE_NAMES, SYMBOL_NAMES, SYMBOLS
+from wartable.games.throes_of_war.table.terms import ATTACK, DEFENSE
+from wartable.kernel.actions import Block
+from wartable.kernel.view import View
+
+
+def explain(view: View, action: int) -> str:
+    """One line for one choice."""
+    t = view.table
+    block: Block = actions.ACTIONS.block(action)
+    n = action - block.first
+    if block is actions.WORD:
+        return WORD_TEXT[action].format(total=own_total(view))
+    if block is actions.DECK:
+        deck = STARTERS[n]
+        dice = [f"{deck.dice.count(k)} {SYMBOL_NAMES[k]}" for k in range(SYMBOLS) if k in deck.dice]
+        return f"The {NAMES[n]} starter deck ({', '.join(dice)}). {KINDS[n].text}"
+    if block is actions.CHARACTER:
+        return f"{NAMES[n]}, {KINDS[n].specialty}. {KINDS[n].text}"
+    if block is actions.USE:
+        card, mode = actions.USED_BY[n]
+        use = USES[card][mode]
+        side = ATTACK if t["side"] == "attack" else DEFENSE
+        more = use.words()
+        value = f"{use.value(side)}{'+' if use.rises(side) else ''}"
+        return f"Use {NAMES[card]} for {cost_words(use.text)}: {value} {t['side']}{f'; {more}' if more else ''}"
+    if block is actions.RENEW:
+        return f"Pay {cost_words(USES[n + 21][0].text)}: {NAMES[n + 21]} is ready from your next turn on"
+    if block in (actions.ADD, actions.BRING, actions.RECOVER, actions.RECALL, actions.REPLACE, actions.SACRIFICE):
+        kind = KINDS[n + FIRST_POOL]
+        return f"{block.verb.capitalize()} {kind.name} ({kind.type}; {use_words(kind.uses[0])})"
+    if block in (actions.STOP_ITEM, actions.DESTROY_ITEM):
+        return f"{block.verb.capitalize()} {t['enemies'][t['foe']]['items'][n]['name']}"
+    if block is actions.ENEMY:
+        enemy = t["enemies"][n]
+        return f"Attack {enemy['name']} ({enemy['points']} hit points)"
+    if block is actions.SEAT:
+        return seat_words(view, n)
+    if block in (actions.STOP_CARD, actions.DESTROY_CARD):
+        seat, card = block.args(action)
+        return f"{block.verb.capitalize()} {block.dims[1][card]} of seat {seat + 1}"
+    if block in (actions.OFFERING, actions.DISCARD):
+        return f"{block.verb.capitalize()} {NAMES[n + FIRST_POOL]}"
+    return die_words(view, block, n)
+
+
+def die_words(view: View, block: Block, n: int) -> str:
+    """A choice of a die: its kind, what it shows, and where it goes."""
+    if block in (actions.PLACE, actions.REUSE_DIE):
+        changed = "changed " if n % 2 else ""
+        die = f"{a_die(n // 12, changed)} showing {LONG_FACE_NAMES[actions.type_face(n // 2)]}"
+        return f"Place {die} on {view.table['paying'] or 'the card'}" if block is actions.PLACE else f"Take back {die}"
+    if block is actions.AGAIN_DIE:
+        return f"Re-roll {a_die(n // 6)} showing {LONG_FACE_NAMES[actions.type_face(n)]}"
+    if block is actions.TURN_DIE:
+        old, new = LONG_FACE_NAMES[actions.type_face(n // 6)], LONG_FACE_NAMES[FACES[n // 36][n % 6]]
+        return f"Turn {a_die(n // 36)} from {old} to {new}"
+    return KIND_TEXT[block.verb].format(die=a_die(n), lost=a_die(n, "lost "))
+
+
+def a_die(kind: int, mark: str = "") -> str:
+    name = mark + SYMBOL_NAMES[kind]
+    return f"{'an' if name[0] in 'AEIO' else 'a'} {name} die"
+
+
+KIND_TEXT = {
+    "die": "Add {die} to your deck", "leave out": "Leave {die} out of this roll", "muster": "Roll {lost} as well",
+    "heal": "Let {lost} return", "lose": "Lose {die}",
+}  # fmt: skip
+
+
+WORD_TEXT = [
+    "End your turn with a total of {total}", "The cost is paid: use the card", "That is all", "Concede: you are out",
+    "Attack first", "Defend first", "Rest and heal", "Gather cards from your discard", "Build a deck of your own",
+]  # fmt: skip
+
+
+def own_total(view: View) -> int:
+    return int(view.table["players"][view.viewer]["total"]) if view.viewer >= 0 else 0
+
+
+def seat_words(view: View, seat: int) -> str:
+    player: dict[str, Any] = view.table["players"][seat]
+    who = f"seat {seat + 1}, {player['character']}, {player['available']} dice"
+    return {
+        "choose_target": f"Attack {who}", "choose_first_attacker": f"Let {who} attack first",
+        "pick_hinder_target": f"Hinder {who}", "npc_discard_member": f"Let {who} discard",
+    }.get(view.kind, f"The next die is lost by {who}")  # fmt: skip

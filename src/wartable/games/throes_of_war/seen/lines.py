@@ -1,0 +1,146 @@
+"""The table as lines of plain text (section 13)."""
+from __future__ import annotations
+
+from typing import Any, Final
+
+from wartable.games.throes_of_war.cards.catalogue import BY_NAME, USES, cost_words
+from wartable.kernel.view import View
+
+BANDS: Final = [(1, "a hit"), (6, "a critical hit"), (11, "a lethal hit")]
+
+
+def mark_words(card: dict[str, Any]) -> str:
+    """The marks of a card in play."""
+    marks: list[str] = []
+    if card["used"] == 99:
+        marks.append("made ready")
+    elif card["used"]:
+        marks.append(f"used for {card['value']}")
+    for key in ("stopped", "destroyed", "sacrificed"):
+        if card[key]:
+            marks.append(key)
+    return f" [{', '.join(marks)}]" if marks else ""
+
+
+def card_words(card: dict[str, Any], exhausted: bool) -> str:
+    """A card in play: name, cost and values, marks."""
+    use = USES[BY_NAME[card["card"]]][0]
+    name = card["card"]
+    if card["slot"] == "character":
+        return f"{name}{mark_words(card)}"
+    rest = " exhausted" if card["slot"] == "special" and exhausted else ""
+    return f"{name} ({cost_words(use.text)}: {use.attack}/{use.defense}){rest}{mark_words(card)}"
+
+
+def counted(names: list[str]) -> str:
+    """Names with their numbers."""
+    found: list[str] = []
+    for name in names:
+        if name not in [f.partition(" x")[0] for f in found]:
+            n = names.count(name)
+            found.append(name if n == 1 else f"{name} x{n}")
+    return ", ".join(found)
+
+
+def dice_lines(player: dict[str, Any]) -> list[str]:
+    """The dice of a player: free ones by face, those on cards, the wounds."""
+    made: list[str] = []
+    free = [f"{d['face']}{'*' if d['changed'] else ''} ({d['kind']})" for d in player["dice"] if d["place"] == "free"]
+    if free:
+        made.append(f"  free dice: {', '.join(free)}")
+    kinds = [d["kind"] for d in player["dice"] if not d["lost"]]
+    lost = [d["kind"] for d in player["dice"] if d["lost"]]
+    wounds = f"; wounds +{len(lost)}/+{len(lost)}: {counted(lost)}" if lost else ""
+    made.append(f"  {player['available']} dice: {counted(kinds) or 'none'}{wounds}")
+    return made
+
+
+def player_lines(t: dict[str, Any], seat: int, name: str) -> list[str]:
+    """One player's side of the table."""
+    player = t["players"][seat]
+    if not t["revealed"]:
+        deck = player["deck"]
+        return [f"{name}: {'has chosen a deck' if player['ready'] else 'is choosing a deck'}", *deck_lines(deck)]
+    role = " (attacks)" if seat in t["attackers"] else " (defends)" if seat in t["defenders"] else ""
+    if player["out"]:
+        return [f"{name}, {player['character']}: out"]
+    made = [f"{name}, {player['character']}{role}: total {player['total']}" if role else f"{name}, {player['character']}"]
+    cards = [card_words(card, player["exhausted"]) for card in player["cards"]]
+    made.append(f"  in play: {'; '.join(cards)}")
+    made.extend(dice_lines(player))
+    if player["inventory_open"]:
+        made.append(f"  inventory: {counted(sorted(player['inventory'] + player['inventory_shown'])) or 'empty'}")
+    else:
+        known = f", among them {counted(player['inventory_shown'])}" if player["inventory_shown"] else ""
+        made.append(f"  inventory: {player['inventory_size']} cards{known}")
+        if player["unseen"]:
+            made.append(f"  not yet seen of the starter deck: {counted(player['unseen'])}")
+    if player["discard"]:
+        made.append(f"  discard: {counted(player['discard'])}")
+    return made
+
+
+def deck_lines(deck: dict[str, Any]) -> list[str]:
+    """A deck that is being built."""
+    if not deck or "starter" in deck:
+        return [f"  the {deck['starter']} starter deck"] if deck else []
+    who = deck["character"] or "no character yet"
+    made = [f"  own deck: {who}, {len(deck['cards'])} of 19 cards, {len(deck['dice'])} of 10 dice"]
+    if deck["cards"]:
+        made.append(f"  cards: {counted(sorted(deck['cards']))}")
+    return made
+
+
+def enemy_lines(t: dict[str, Any], n: int) -> list[str]:
+    """A Quest NPC with the items of the current column."""
+    enemy = t["enemies"][n]
+    made = [f"{enemy['name']}: {enemy['points']} of {enemy['full']} hit points"]
+    if n == t["foe"] and t["letter"]:
+        used = [
+            f"{item['name']} {item['value'] or ''}{'+' if item['plus'] else ''}{state_of(item)}"
+            for item in enemy["items"] if item["value"] or item["plus"]
+        ]  # fmt: skip
+        doing = "defends" if t["attackers"] else "attacks"
+        made.append(f"  column {t['letter']}, {doing}: {', '.join(used) or 'nothing'}")
+    gone = [item["name"] for item in enemy["items"] if item["destroyed"]]
+    if gone:
+        made.append(f"  destroyed: {', '.join(gone)}")
+    return made
+
+
+def state_of(item: dict[str, Any]) -> str:
+    for key in ("stopped", "cancelled", "destroyed"):
+        if item[key]:
+            return f" ({key})"
+    return ""
+
+
+def need_line(t: dict[str, Any], viewer: int) -> list[str]:
+    """What the defender still needs, as the scale of bands (section 13)."""
+    if viewer < 0 or t["turn"] != viewer or t["side"] != "defense":
+        return []
+    now = t["defense"] + (0 if t["players"][viewer]["ended"] else t["players"][viewer]["total"])
+    margin = t["attack"] - now
+    if margin <= 0:
+        return [f"Attack {t['attack']} against {now}: you hold."]
+    band = [words for least, words in BANDS if margin >= least][-1]
+    return [f"Attack {t['attack']} against {now}: {band}; {margin} more to take no damage."]
+
+
+def lines(view: View, names: list[str]) -> list[str]:
+    """The whole table."""
+    t = view.table
+    made: list[str] = []
+    if t["exchange"]:
+        word = "Round" if t["enemies"] else "Exchange"
+        game = f"Game {t['game']}, " if t["options"]["best_of"] != 1 else ""
+        fury = f", fury +{t['fury']}" if t["fury"] else ""
+        made.append(f"{game}{word} {t['exchange']}{fury}")
+    for n in range(len(t["enemies"])):
+        made.extend(enemy_lines(t, n))
+    for seat in range(view.seats):
+        made.extend(player_lines(t, seat, names[seat]))
+    if t["arriving"]:
+        made.append(f"On its way into play: {t['arriving']}")
+    made.extend(need_line(t, view.viewer))
+    return made

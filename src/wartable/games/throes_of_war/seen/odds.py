@@ -1,0 +1,104 @@
+"""Exact chances, shown before a choice is made (section 13)."""
+from __future__ import annotations
+
+from typing import Final
+
+from wartable.games.throes_of_war.cards.catalogue import USES, Use
+from wartable.games.throes_of_war.cards.npcs import COLUMNS, letter_of
+from wartable.games.throes_of_war.judge import hint
+from wartable.games.throes_of_war.rules.totals import total
+from wartable.games.throes_of_war.seen.picture import rebuild
+from wartable.games.throes_of_war.table import actions
+from wartable.games.throes_of_war.table.state import CHARACTER, DICE, EMPTY, IDLE, LOST, SLOTS, Throes
+from wartable.games.throes_of_war.table.symbols import ANY, COUNT_OF, FACES, SYMBOL_OF, SYMBOLS, symbols_in
+from wartable.kernel.view import View
+
+Odds = list[tuple[int, dict[str, float]]]
+FIGURES: Final = 4
+
+
+def pay_chance(use: Use, kinds: list[int]) -> float:
+    """The chance that a roll of these kinds of dice can pay the use, ANY from DOUBLEs allowed."""
+    states: dict[tuple[int, ...], float] = {tuple(use.cost): 1.0}
+    for kind in kinds:
+        after: dict[tuple[int, ...], float] = {}
+        for need, chance in states.items():
+            for face in FACES[kind]:
+                left = list(need)
+                for _ in range(COUNT_OF[face]):
+                    q = SYMBOL_OF[face]
+                    if left[q]:
+                        left[q] -= 1
+                    elif left[ANY]:
+                        left[ANY] -= 1
+                key = tuple(left)
+                after[key] = after.get(key, 0.0) + chance / 6
+        states = after
+    return states.get((0,) * (SYMBOLS + 1), 0.0)
+
+
+def shadow_chance(kinds: list[int], mask: int) -> float:
+    """The chance that a shadow test with these dice is passed (TW-6.7.3)."""
+    fail = 1.0
+    for kind in kinds:
+        fail *= sum([1 for face in FACES[kind] if not symbols_in(face, mask)]) / 6
+    return 1.0 - fail if kinds else 0.0
+
+
+def letter_odds(first: list[int], second: list[int], regular: bool = False) -> list[float]:
+    """The chance of each column, with one blindly picked die of each list of kinds (TW-5.15.3)."""
+    odds = [0.0] * COLUMNS
+    each = 1.0 / (len(first) * len(second) * 36)
+    for a in first:
+        for b in second:
+            for f in FACES[a]:
+                for g in FACES[b]:
+                    odds[letter_of(f, g, regular)] += each
+    return odds
+
+
+def odds(view: View, game: str) -> Odds:
+    """What each of the viewer's choices is worth, best first."""
+    if not view.options:
+        return []
+    if view.kind == "turn_action":
+        return turn_odds(rebuild(view, game), view)
+    if view.kind in ("lose_dice", "riposte_loss", "hinder_dice"):
+        return loss_odds(rebuild(view, game), view)
+    return []
+
+
+def turn_odds(s: Throes, view: View) -> Odds:
+    """The best total that can still be reached with each use, by the cards in play and the dice as they lie."""
+    seat = view.viewer
+    search = hint.Search(s, seat)
+    now = float(total(s, seat, s.side))
+    worth: dict[int, float] = {actions.END_TURN: now}
+    for n, placed in enumerate(search.open):
+        action = actions.USE_ACTION[placed.use.card] + placed.use.mode
+        if search.with_use[n] >= 0:
+            worth[action] = max(worth.get(action, 0.0), search.with_use[n] / hint.SIXTHS)
+    found = [(action, {"best total": round(value, FIGURES)}) for action, value in worth.items() if action in view.options]
+    return sorted(found, key=_by_worth)
+
+
+def _by_worth(entry: tuple[int, dict[str, float]]) -> tuple[float, int]:
+    return -next(iter(entry[1].values())), entry[0]
+
+
+def loss_odds(s: Throes, view: View) -> Odds:
+    """For each kind of die: how many of the player's cards a roll of the others can be expected to pay."""
+    seat = view.viewer
+    cards = [c for c in s.card[seat * SLOTS : seat * SLOTS + CHARACTER + 2] if c != EMPTY]
+    kinds = [s.kinds[d] for d in range(seat * DICE, seat * DICE + DICE) if not s.flag[d] & LOST]
+    if view.kind == "hinder_dice":
+        kinds = [s.kinds[d] for d in range(seat * DICE, seat * DICE + DICE) if not s.flag[d] & LOST and s.where[d] == IDLE]
+    first = actions.FIRST_SIT_OUT if view.kind == "hinder_dice" else actions.FIRST_LOSE
+    found: Odds = []
+    for option in view.options:
+        if first <= option < first + SYMBOLS:
+            left = kinds[:]
+            left.remove(option - first)
+            payable = sum([max([pay_chance(use, left) for use in USES[c]]) for c in cards])
+            found.append((option, {"cards payable": round(payable, FIGURES)}))
+    return sorted(found, key=_by_worth)
