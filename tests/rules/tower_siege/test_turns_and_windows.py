@@ -219,6 +219,20 @@ def test_protection_goes_on_top(field: Fields) -> None:
     assert [e[3] for e in f.s.stack] == [NUMBER[c] for c in ("sand_storm", "life_surge", "anti_magic")]
 
 
+def test_what_can_be_countered_is_offered_in_order(field: Fields) -> None:
+    """TS-6.6, TS-6.9: a Scroll that was laid below an older one is offered in its turn."""
+    f = field(seats=3)
+    bowman = f.put(1, "bowman")
+    f.hold(0, "sand_storm")
+    f.hold(1, "fury")
+    f.hold(2, "anti_magic")
+    f.begin()
+    f.play("cast sand storm", AT + bowman, "done", "pass", "cast fury", AT + f.tower(0), "pass", "pass", "cast anti magic")
+    assert [e[0] for e in f.s.stack] == [1, 0]
+    assert f.m.options == sorted(f.m.options)
+    assert f.can("answer effect 1") and f.can("answer effect 2")
+
+
 def test_resolution_without_new_windows(field: Fields) -> None:
     """TS-6.7: top to bottom, no window between, each entry checked when its turn comes."""
     f = field()

@@ -110,8 +110,9 @@ def can_grant(s: Siege, card: i64) -> bool:
 
 
 def answerable(s: Siege, seat: i64) -> list[int]:
-    """Spells and Scrolls of other players on the stack, as actions (`counter`)."""
-    return [actions.ENTRY + e[0] for e in s.stack if e[1] == terms.CAST_ENTRY and e[2] != seat and e[0] < actions.MOST_ENTRIES]
+    """Spells and Scrolls of other players on the stack, as actions (`counter`). One may lie below an older one (TS-6.6)."""
+    casts = [e for e in s.stack if e[1] == terms.CAST_ENTRY and e[2] != seat and e[0] < actions.MOST_ENTRIES]
+    return sorted([actions.ENTRY + e[0] for e in casts])
 
 
 def retrievable(s: Siege, seat: i64, card: i64) -> list[int]:
