@@ -67,6 +67,11 @@ def has_target(s: War, owner: int) -> bool:
     return False
 
 
+def can_attack(s: War) -> bool:
+    """Whether some card of the current player's side may attack and finds a target (RW-4.1)."""
+    return any(may_attack(s, place) and usable(s, place) for place in own_side(s))
+
+
 def own_side(s: War) -> list[int]:
     """The places of the current player and, in a Team Battle, of living teammates (RW-9.3)."""
     if not s.rules.teams:

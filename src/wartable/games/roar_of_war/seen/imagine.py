@@ -5,6 +5,8 @@ from typing import Final
 
 from wartable.games.roar_of_war.cards.catalogue import COUNT
 from wartable.games.roar_of_war.cards.decks import S_COUNT
+from wartable.games.roar_of_war.rules.turn import can_attack
+from wartable.games.roar_of_war.table.actions import CHOOSE_ATTACKER
 from wartable.games.roar_of_war.table.state import War
 from wartable.games.roar_of_war.table.terms import CARDS, LEADER, NONE, PILES, TYPE, TYPE_BITS, TYPES
 from wartable.kernel.dice import TABLE, DiceSource, Die, shuffle_dice, shuffled
@@ -27,9 +29,12 @@ def imagine(s: War, viewer: int, dice: DiceSource) -> War:
 
 
 def asks_the_same(c: War, s: War) -> bool:
-    """Asks the open question again, so that options and dice are those of the imagined cards."""
+    """Asks the open question again, so that options and dice are those of the imagined cards. Who is asked for an attacker has
+    one (RW-4.6): everybody knows that much."""
     c.ask_again()
-    return c.asker == s.asker and c.seat == s.seat and c.kind == s.kind
+    if c.asker != s.asker or c.seat != s.seat or c.kind != s.kind:
+        return False
+    return c.seat < 0 or c.kind != CHOOSE_ATTACKER or can_attack(c)
 
 
 def deal_army(c: War, seat: int, viewer: int, dice: DiceSource) -> None:
