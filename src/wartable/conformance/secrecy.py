@@ -85,8 +85,8 @@ def events_hide(game: Game, setup: Setup, seed: int) -> int:
     """No event tells two states apart that a viewer is taken not to tell apart.
 
     First, two different answers in the true state: if the states they lead to look the same and are imagined alike, so are the
-    events that led there. Then, one choice in the true state and in an imagined one: the events are the same up to one that
-    `reveals` declares, and if no event differs, the views do not either.
+    events that led there, but for what is done `in_the_open`. Then, one choice in the true state and in an imagined one: the
+    events are the same up to one that `reveals` declares, and if no event differs, the views do not either.
     """
     walk = Walk(game, setup, seed)
     for s in walk.closely():
@@ -95,7 +95,7 @@ def events_hide(game: Game, setup: Setup, seed: int) -> int:
         for viewer in viewers(setup):
             where = f"{walk.where()}: viewer {viewer}"
             if one.state != two.state and look_the_same(game, one.state, two.state, viewer):
-                compare_stories(one, two, viewer, where)
+                compare_stories(one, two, viewer, where, answers=True)
             if s.seat != CHANCE:
                 compare_with_imagined(game, walk, s, viewer, where)
     return walk.number
@@ -139,15 +139,13 @@ class Story:
             self.told.append((None, f"a roll of {self.state.dice} by {self.state.roller}"))
             self.state.apply_roll(dice.roll(self.state.dice, self.state.roller))
 
-    def seen_by(self, viewer: int) -> list[tuple[str, bool, bool]]:
-        """All that a viewer gets of it, with marks for rolls and for events that reveal something."""
-        seen: list[tuple[str, bool, bool]] = []
+    def seen_by(self, viewer: int) -> list[Event | str]:
+        """All that a viewer gets of it: events as the viewer may see them, and rolls in words."""
+        seen: list[Event | str] = []
         for event, roll in self.told:
-            part = event.seen_by(viewer) if event is not None else None
+            part = roll if event is None else event.seen_by(viewer)
             if part is not None:
-                seen.append((repr(part), False, self.game.reveals(part)))
-            elif event is None:
-                seen.append((roll, True, False))
+                seen.append(part)
         return seen
 
 
@@ -158,20 +156,41 @@ def look_the_same(game: Game, s: State, t: State, viewer: int) -> bool:
     return game.imagine(s, viewer, SeededDice(0)) == game.imagine(t, viewer, SeededDice(0))
 
 
-def compare_stories(one: Story, two: Story, viewer: int, where: str) -> None:
-    """The stories are equal up to an event that reveals something; what it reveals is known then, or shuffled away."""
+def compare_stories(one: Story, two: Story, viewer: int, where: str, answers: bool = False) -> None:
+    """The stories are equal up to an event that reveals something; what it reveals is known then, or shuffled away. Different
+    *answers* may also be told apart by what is done in the open."""
     game = one.game
     after = f"{where} learns hidden things after {one.answer} / {two.answer}"
     mine, others = one.seen_by(viewer), two.seen_by(viewer)
-    at = next((i for i, (a, b) in enumerate(zip(mine, others)) if a != b), min(len(mine), len(others)))
+    at = next((i for i, (a, b) in enumerate(zip(mine, others)) if repr(a) != repr(b)), min(len(mine), len(others)))
     different = [*mine[at : at + 1], *others[at : at + 1]]
+    told = " or ".join([str(part) for part in different])
     if not different:
         if game.view(one.state, viewer).json() != game.view(two.state, viewer).json():
             raise Broken(f"{after} from the view, though no event reveals any")
-    elif not any(reveals for _, _, reveals in different):
-        raise Broken(f"{after}: {' or '.join([text for text, _, _ in different])}")
-    elif not any(roll for _, roll, _ in [*mine[at:], *others[at:]]) and look_the_same(game, one.state, two.state, viewer):
-        raise Broken(f"{after}, and is taken not to know it: {' or '.join([text for text, _, _ in different])}")
+    elif answers and all(isinstance(part, Event) and game.in_the_open(part) for part in different):
+        return
+    elif not any(isinstance(part, Event) and game.reveals(part) for part in different):
+        raise Broken(f"{after}: {told}")
+    elif not the_same_in_the_end(mine[at:], others[at:]) and look_the_same(game, one.state, two.state, viewer):
+        raise Broken(f"{after}, and is taken not to know it: {told}")
+
+
+def the_same_in_the_end(mine: list[Event | str], others: list[Event | str]) -> bool:
+    """Whether a roll mixes again what was told, or the same was told in another order, such as cards drawn one by one."""
+    if any(isinstance(part, str) for part in [*mine, *others]):
+        return True
+    return gathered(mine) == gathered(others)
+
+
+def gathered(told: list[Event | str]) -> dict[tuple[int, int], list[int]]:
+    """All numbers of the events by kind and place, in rising order."""
+    numbers: dict[tuple[int, int], list[int]] = {}
+    for event in told:
+        assert isinstance(event, Event)
+        for place, number in enumerate(event.args):
+            numbers.setdefault((event.kind, place), []).append(number)
+    return {at: sorted(found) for at, found in numbers.items()}
 
 
 def imagination_is_blind(game: Game, setup: Setup, seed: int) -> int:

@@ -132,6 +132,10 @@ class Game:
         """Whether the event told somebody something new, so that choices before it cannot be taken back."""
         return False
 
+    def in_the_open(self, event: Event) -> bool:
+        """Whether the event tells of something that all see being done, though the table may look the same afterwards."""
+        return False
+
     def turn(self, s: State) -> int | None:
         """The number of the turn that the table is in (*turn_word*), from 1; None before the first or without any."""
         return None

@@ -2,6 +2,8 @@
 from __future__ import annotations
 
 from wartable.games.roar_of_war import GAME
+from wartable.games.roar_of_war.seen.events import TUNNELS
+from wartable.games.roar_of_war.table.actions import CHOOSE_ATTACKER
 from wartable.games.roar_of_war.table.terms import TYPE
 from wartable.kernel.dice import SeededDice
 
@@ -98,3 +100,34 @@ def test_same_races_are_never_mixed(match):
         if bench.s.alive[seat]:
             cards = sum(bench.s.hand[9 * seat : 9 * seat + 9]) + len(bench.s.discards[seat])
             assert cards + sum([len(bench.s.piles[4 * seat + k]) for k in range(4)]) == 24
+
+
+def test_who_is_asked_for_an_attacker_is_imagined_with_one(board, player):
+    """RW-4.6: with no card that can attack nobody would have been asked."""
+    bench = board(player("orcs", ["orc_king direwolf raider", "~direwolf", "", ""]), player("humans", HUMAN))
+    assert bench.kind == "choose_attacker"
+    for viewer in (-1, 1):
+        for seed in range(30):
+            imagined = GAME.imagine(bench.s, viewer, SeededDice(seed))
+            assert imagined.options, f"viewer {viewer}, seed {seed}"
+
+
+def test_with_hidden_own_cards_too_an_attacker_is_found(board, player):
+    """RW-R32: whoever tries one pile after the other comes to a card that can attack."""
+    piles = ["orc_king direwolf raider", "~direwolf", "", ""]
+    bench = board(player("orcs", piles), player("humans", HUMAN), options={"own_cards_visible": False})
+    for seed in range(30):
+        imagined = GAME.imagine(bench.s, 0, SeededDice(seed))
+        while imagined.kind == CHOOSE_ATTACKER:
+            imagined.apply(imagined.options[0])
+        assert imagined.x >= 0
+
+
+def test_all_see_which_pile_is_tunnelled(board, player):
+    """Tunnel is done in the open, though nobody but the owner can tell the piles apart afterwards."""
+    piles = ["dwarf_king axeman hammerer", "axeman hammerer miner", "goat", "goat"]
+    bench = board(player("dwarves", piles, strategy=["tunnel"]), player("humans", HUMAN))
+    bench.do("play tunnel", "tunnel pile 2")
+    told = [event for event in bench.match.events if event.kind == TUNNELS]
+    assert [event.seen_by(-1) for event in told] == told
+    assert all(GAME.in_the_open(event) and not GAME.reveals(event) for event in told)

@@ -100,6 +100,9 @@ class RoarOfWar(Game):
     def reveals(self, event: Event) -> bool:
         return events.reveals(event)
 
+    def in_the_open(self, event: Event) -> bool:
+        return event.kind == events.TUNNELS
+
     def uses(self) -> list[str]:
         """Every Strategy Card in each of its timings."""
         return [f"{card.key} in {timing}" for card in DECKS.cards for timing in card.values["timing"]]
