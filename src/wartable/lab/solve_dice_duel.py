@@ -37,7 +37,7 @@ BLOCK: Final = 128
 
 @dataclass(frozen=True)
 class Rules:
-    """The numbers of the game (sections 6.1 and 6.2); smaller ones make the reduced games of the tests."""
+    """The numbers of the game (dice, Health, hits); smaller ones make the reduced games of the tests."""
 
     white: Dice = (0, 1, 1, 1, 2, 2)
     red: Dice = (0, 0, 1, 1, 1, 2)

@@ -1,9 +1,9 @@
-"""The exact solution of the two-player game (Appendix A), and what it says of every option of a Turn.
+"""The exact solution of the two-player game (docs/rules/dice_duel.md, Appendix A), and what it says of every option of a Turn.
 
 `win_probability` reads the shipped table, which `wartable.lab.solve_dice_duel` computed. A `Valuation` values
 the options of one Turn for any worth of 0 to 3 hits: the chances to win of `after_turn`, or (0, 1, 2, 3) for
 the expected hits, or (0, 1, 1, 1) for the chance of a hit at all. All values are the attacker's: the defender
-wants them low. Dice are descending tuples, and options are listed in the order of section 4.4.
+wants them low. Dice are descending tuples, and options stand in listing order.
 """
 from __future__ import annotations
 

@@ -12,8 +12,8 @@ from wartable.kernel.step import Step
 
 @final
 class Compare(Step[Duel]):
-    """Best with best, second with second, third with third: a greater attack score is a hit and costs 1 Health,
-    as long as there is any (DD-5)."""
+    """Best with best, second with second, third with third: a greater attack score is a hit and costs the
+    defender 1 Health, as long as there is any (DD-2.7, DD-5.5 to DD-5.7)."""
 
     def resolve(self, s: Duel) -> None:
         lost = min(s.health[s.defender], pairing.hits(s.attack_pairing, s.defence_pairing))

@@ -43,7 +43,7 @@ def sorted_pairing(command: list[int], power: list[int]) -> int:
 
 
 def undominated(command: list[int], power: list[int]) -> list[int]:
-    """The pairings that no other one equals or beats at every rank, one for each vector (DD-4.4)."""
+    """The pairings that no other one equals or beats at every rank, one for each vector (DD-4.1 to DD-4.4)."""
     row = _best_rows[command_key(command)]
     place = power_place[power_key(power)]
     best = row[place]
@@ -62,7 +62,7 @@ def _beats(a: Values, b: Values) -> bool:
 
 
 def hits(attack: int, defence: int) -> int:
-    """The hits of one pairing against another, by action number (DD-5.2, DD-5.3)."""
+    """The hits of one pairing against another, by action number (DD-5.2 to DD-5.4)."""
     a = SCORES[attack - FIRST_PAIR]
     d = SCORES[defence - FIRST_PAIR]
     return (1 if a[0] > d[0] else 0) + (1 if a[1] > d[1] else 0) + (1 if a[2] > d[2] else 0)

@@ -40,7 +40,8 @@ def _taken(values: Values, most: int) -> list[Values]:
 
 @final
 class AttackerReroll(Step[Duel]):
-    """The attacker takes up any dice but the blue one, at most as many as it allows (DD-1.2 to DD-1.4, DD-2.3)."""
+    """The attacker takes up any dice but the blue one, at most as many as it allows, the spare Power die too
+    (DD-1.2 to DD-1.4, DD-1.8, DD-2.3)."""
 
     def resolve(self, s: Duel) -> None:
         left = rerolls_left(s, s.attacker_blue, s.attacker_rerolled)
@@ -85,7 +86,7 @@ def reroll_options(s: Duel, command: list[int], power: list[int], rerolled: int,
 def take_up(
     s: Duel, asker: Step[Duel], seat: int, option: int, role: int, command: list[int], power: list[int], rerolled: int
 ) -> None:
-    """Puts the throw of the dice taken up on the agenda; among equal dice the first is taken (section 4.4)."""
+    """Puts the throw of the dice taken up on the agenda; among equal dice the first is taken."""
     if option == actions.KEEP:
         if s.events is not None:
             s.tell(events.KEEPS, (seat, rerolled.bit_count()))

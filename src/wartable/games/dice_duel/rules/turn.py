@@ -58,7 +58,8 @@ class BeginTurn(Step[Duel]):
 
 @final
 class ChooseDefender(Step[Duel]):
-    """The attacker names a living defender before any roll, but not the one of the Turn before (DD-7.2)."""
+    """The attacker names a living defender before any roll, but not the one of the Turn before; of
+    two players the other one defends (DD-0.5, DD-7.2)."""
 
     def resolve(self, s: Duel) -> None:
         if len(s.health) == 2:  # most duels: nothing to look up
@@ -77,7 +78,8 @@ class ChooseDefender(Step[Duel]):
 
 
 def eligible(s: Duel) -> list[int]:
-    """Whom the attacker may choose; with nobody else left, also the one of the Turn before (DD-7.2, DD-7.3)."""
+    """Whom the attacker may choose; with nobody else left, also the one of the Turn before (DD-7.2 to DD-7.4). On the
+    first Turn, and after a defeat, nobody is barred (DD-7.6, DD-7.7)."""
     others = [seat for seat in s.living() if seat != s.attacker]
     if not s.rules.no_twice:
         return others

@@ -7,7 +7,7 @@ from wartable.games.dice_duel.table import actions
 from wartable.games.dice_duel.table.state import Duel
 from wartable.games.dice_duel.table.terms import FULL_HEALTH, NOT_SET, POWER_BITS
 
-# What the two Health dice show at each Health; a die with nothing to show is set aside (vector V24).
+# What the two Health dice show at each Health; a die with nothing to show is set aside (DD-0.2, DD-0.3).
 HEALTH_DICE: Final = [[min(health, 6), max(0, health - 6)] for health in range(FULL_HEALTH + 1)]
 
 

@@ -15,7 +15,7 @@ DEFENCE_DICE: Final = 4
 POWER_DICE: Final = 4
 FULL_HEALTH: Final = 12
 MOST_HITS: Final = 3
-# Both initial rolls in the order of section 4.5.
+# Both initial rolls: blue, swords, Power (DD-0.2, DD-2.1).
 ATTACKER_ROLL: Final = [BLUE, WHITE, WHITE, WHITE, POWER, POWER, POWER, POWER]
 DEFENDER_ROLL: Final = [BLUE, RED, RED, RED, RED, POWER, POWER, POWER, POWER]
 MAX_SEATS: Final = 8

@@ -1,4 +1,4 @@
-"""The four Strategy decks of 12 cards (section 7.7): their catalogue, timings and effects."""
+"""The four Strategy decks of 12 cards: their catalogue, timings and effects."""
 from __future__ import annotations
 
 from typing import Final

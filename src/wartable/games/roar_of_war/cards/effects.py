@@ -1,4 +1,4 @@
-"""What Strategy Cards do (section 7.6). The parameters of each effect are the keys that its cards give.
+"""What Strategy Cards do (RW-8). The parameters of each effect are the keys that its cards give.
 
 "You" is the player of the fight on the card's side, or the current player for a Turn card; cards, discard piles and Animals
 that a Turn card names are those of the card's owner (RW-9.6, RW-9.8).

@@ -32,6 +32,8 @@ DEFENDER_FALLS: Final = 2
 
 
 # The clash window (RW-8.3).
+
+
 def side(s: War, seat: int) -> int:
     """Who is asked for a side: the living of the team, but only the two players themselves in a fight between teammates
     (RW-9.6, RW-9.7)."""
@@ -91,6 +93,8 @@ class Alternate(Step[War]):
 
 
 # Powers (RW-5.4, RW-5.6, RW-8.6).
+
+
 def attack_power(s: War) -> int:
     printed = s.beast_attack if s.x_beast else ATTACK[s.number(s.x_owner, s.top(s.x))]
     return max(0, printed + s.attack_bonus)
@@ -107,7 +111,8 @@ def guard_power(s: War) -> int:
 
 @final
 class Fight(Step[War]):
-    """An attacked Animal is discarded without a comparison; otherwise Attack against Defence (RW-5.3 to RW-5.5)."""
+    """An attacked Animal is discarded without a comparison, and powers do not count; otherwise Attack against Defence
+    (RW-5.3 to RW-5.5, RW-8.8)."""
 
     def resolve(self, s: War) -> None:
         if s.top(s.y) == ANIMAL:
@@ -137,7 +142,7 @@ class Fight(Step[War]):
 class Counter(Step[War]):
     """The counterattack: printed number, dice and modifiers against the Defence of the attacker (RW-5.6).
 
-    With *first* it comes before the attack, and there is no second one (section 7.6, Strike first).
+    With *first* it comes before the attack, and there is no second one (RW-5.8).
     """
 
     def __init__(self, first: int) -> None:
@@ -173,7 +178,7 @@ class Counter(Step[War]):
 
 
 def defender_falls(s: War, a: int, d: int) -> None:
-    """a ≥ d: the attacked card is defeated (RW-5.4)."""
+    """a ≥ d: the attacked card is defeated, with Defence 0 by any attack (RW-5.4, RW-5.10)."""
     if s.events is not None:
         stays = 1 if s.flags & PROTECT_DEFENDER else 0
         s.tell(events.DEFEATS, (a, d, s.number(s.defending, s.top(s.y)), stays))
@@ -199,6 +204,8 @@ def attack_victim(s: War) -> int:
 
 
 # Results (RW-5.9).
+
+
 def results(s: War, fallen: int) -> None:
     """Protection, the discard, effects that wait for one, cards turned down, third tokens: in this order (RW-5.9)."""
     s.agenda.append(CLEAR_TABLE)

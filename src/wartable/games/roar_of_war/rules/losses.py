@@ -17,6 +17,8 @@ from wartable.kernel.step import Step
 
 
 # Discards.
+
+
 def discard_top(s: War, place: int, shown: bool) -> int:
     """Puts a top card on its owner's discard pile, face up unless discards are closed (RW-1.4); its type."""
     if shown or s.rules.open_discards:
@@ -40,8 +42,11 @@ def choosable(s: War, seat: int) -> list[int]:
 
 
 # Damage Tokens.
+
+
 def give_token(s: War, victim: int, cause: int) -> int:
-    """One Damage Token in front of a player; the third resets them and costs a card (RW-6.4). How many there were."""
+    """One Damage Token in front of a player, not on a card; the third resets them and costs a card (RW-6.1, RW-6.2, RW-6.4).
+    How many there were."""
     if not s.alive[victim]:
         return 0
     count = s.tokens[victim] + 1
@@ -134,7 +139,8 @@ class DamageDiscard(Step[War]):
 
 def after_loss(s: War, place: int, type: int, by: int) -> None:
     """What the loss of a card earns and costs: a Strategy Card for clearing a rival's pile, the game for a Leader
-    (RW-5.9, RW-6.9, RW-7.1, RW-9.9, RW-10.1). *by* is who cleared, NONE if nobody can earn anything."""
+    (RW-5.9, RW-6.9, RW-7.1, RW-7.3, RW-9.9, RW-10.1). *by* is who cleared, NONE if nobody can earn anything: a counterattack
+    and one's own choice earn nothing (RW-6.10, RW-7.2)."""
     owner = place // PILES
     earned = by != NONE and s.alive[by] == 1 and not s.rules.mates(by, owner) and cleared(s, place)
     if type == LEADER:
@@ -149,6 +155,8 @@ def after_loss(s: War, place: int, type: int, by: int) -> None:
 
 
 # Strategy Cards drawn.
+
+
 _deck_dice: dict[int, Die] = {}
 
 
@@ -216,6 +224,8 @@ class Reshuffle(Step[War]):
 
 
 # Elimination.
+
+
 @final
 class Out(Step[War]):
     """A player whose Leader was discarded is out of the game at once (RW-10.1)."""

@@ -1,4 +1,4 @@
-"""Before the first turn: races, Last Row, front cards, Strategy Cards, the roll-off (section 3)."""
+"""Before the first turn: races, Last Row, front cards, Strategy Cards, the roll-off (RW-0)."""
 from __future__ import annotations
 
 from typing import Final, final

@@ -85,7 +85,8 @@ class Deploy(Step[War]):
 
 
 def lay_down(s: War, seat: int) -> None:
-    """Puts the committed cards on their piles; only the seat's side learns which they are (section 10)."""
+    """Puts the committed cards on their piles; only the seat's side learns which they are. They cover exposed Last Row cards;
+    in an empty pile they are none (RW-2.5, RW-2.7)."""
     if s.picks[seat] and s.events is not None:
         told = [seat]
         for pick in s.picks[seat]:

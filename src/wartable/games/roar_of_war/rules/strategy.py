@@ -53,7 +53,7 @@ def options_of(s: War, window: int, seat: int) -> list[int]:
 
 
 def showable(s: War, seat: int) -> list[int]:
-    """The attacking player's piles whose top card may be a Horse, as far as the card's owner knows (section 7.7)."""
+    """The attacking player's piles whose top card may be a Horse, as far as the card's owner knows (RW-8.9)."""
     own = s.attacking * PILES
     if s.race[s.attacking] != s.race[seat]:
         return []

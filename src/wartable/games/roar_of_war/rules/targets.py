@@ -1,4 +1,4 @@
-"""The choices that some Strategy Cards ask for once they are played (section 7.6)."""
+"""The choices that some Strategy Cards ask for once they are played (RW-8)."""
 from __future__ import annotations
 
 from typing import Final, final
@@ -79,7 +79,7 @@ class ScoutTops(Step[War]):
 
 @final
 class Look(Step[War]):
-    """The current player's side looks at the chosen cards in secret; everyone learns which cards these are (section 10)."""
+    """The current player's side looks at the chosen cards in secret; everyone learns which cards these are."""
 
     def resolve(self, s: War) -> None:
         side = s.rules.sharing[s.current]
@@ -96,7 +96,7 @@ class Look(Step[War]):
 
 @final
 class RecallTroop(Step[War]):
-    """The owner takes a Troop from the own discard pile and a non-empty own pile for it; all see both (section 10)."""
+    """The owner takes a Troop from the own discard pile and a non-empty own pile for it; all see both."""
 
     def __init__(self, seat: int) -> None:
         self.seat = seat
@@ -168,7 +168,7 @@ def exchangeable(s: War) -> list[int]:
 @final
 class ExchangeTop(Step[War]):
     """The newcomer is turned up and attacked instead; the other goes face down to its place. Cards move, the attacked pile
-    stays the same (RW-1.6, section 12)."""
+    stays the same (RW-1.6)."""
 
     def __init__(self, seat: int) -> None:
         self.seat = seat

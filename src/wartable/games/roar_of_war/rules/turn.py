@@ -19,7 +19,7 @@ from wartable.kernel.window import FIRST, PASS, RESTART, Window
 
 @final
 class BeginTurn(Step[War]):
-    """A placement if it is due, a Turn card, the attack; then the next player's turn (RW-3.6, RW-4.1)."""
+    """A placement if it is due, a Turn card, the attack; then the next player's turn (RW-3.1, RW-3.6, RW-4.0, RW-4.1)."""
 
     def resolve(self, s: War) -> None:
         s.turns += 1
@@ -43,7 +43,7 @@ class TurnStrategy(Step[War]):
 
 
 def usable(s: War, place: int) -> bool:
-    """Whether the top card may attack: a Troop, a Leader, or a Direwolf let loose (RW-4.2)."""
+    """Whether the top card may attack: a Troop, a Leader, exposed or not, or a Direwolf let loose (RW-2.2, RW-4.2)."""
     return s.top(place) != ANIMAL or s.beast == place // PILES
 
 
@@ -53,7 +53,7 @@ def may_attack(s: War, place: int) -> bool:
 
 
 def is_target(s: War, place: int) -> bool:
-    """Whether the top card can be attacked at all: no exposed Last Row card while building (RW-2.1, RW-4.3)."""
+    """Whether the top card can be attacked at all: no exposed Last Row card while building (RW-2.1, RW-2.3, RW-4.3)."""
     return bool(s.piles[place]) and (s.open_phase == 1 or not s.exposed(place))
 
 
@@ -180,7 +180,7 @@ class ChooseTarget(Step[War]):
 
 @final
 class SecondAttack(Step[War]):
-    """After Blood Frenzy the player may attack once more with the top card of another pile (section 7.6)."""
+    """After Blood Frenzy the player may attack once more with the top card of another pile (RW-8.2)."""
 
     def resolve(self, s: War) -> None:
         if not s.again or not s.alive[s.current]:
@@ -246,7 +246,7 @@ class EndTurn(Step[War]):
 
 
 def next_player(s: War) -> int:
-    """Clockwise among the living; teams alternate also after a loss, unless the option says otherwise (RW-9.12)."""
+    """Clockwise among the living; teams alternate also after a loss, unless the option says otherwise (RW-9.2, RW-9.12)."""
     if not (s.rules.teams and s.rules.alternating):
         return s.next_living(s.current)
     team = s.current % 2

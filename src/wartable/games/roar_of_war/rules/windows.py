@@ -9,7 +9,7 @@ from wartable.games.roar_of_war.table.state import War
 
 @final
 class Table(War):
-    """A side that holds a Strategy Card is always asked, whatever the card, so that the pause tells nothing (section 4.3)."""
+    """A side that holds a Strategy Card is always asked, whatever the card, so that the pause tells nothing (RW-8.3)."""
 
     def clone(self) -> Table:
         c = Table(self.rules, self)

@@ -1,4 +1,4 @@
-"""What happens in a war, and its log lines (section 13)."""
+"""What happens in a war, and its log lines."""
 from __future__ import annotations
 
 from typing import Final

@@ -1,4 +1,4 @@
-"""Dealing anew all that a viewer does not know (section 10). The truth is no input: only what the viewer knows is read."""
+"""Dealing anew all that a viewer does not know. The truth is no input: only what the viewer knows is read."""
 from __future__ import annotations
 
 from typing import Final

@@ -1,4 +1,4 @@
-"""Who knows which of all cards: the kernel's question, answered by what the state says of places (section 10)."""
+"""Who knows which of all cards: the kernel's question, answered by what the state says of places."""
 from __future__ import annotations
 
 from typing import Final

@@ -1,4 +1,4 @@
-"""The exact chances of a fight, from a view alone: shown before an attack is declared (section 13)."""
+"""The exact chances of a fight, from a view alone: shown before an attack is declared."""
 from __future__ import annotations
 
 from typing import Any, Final
@@ -135,7 +135,7 @@ def compare(made: list[float], a: int, c: int, p: float, for_you: float, for_the
 
 def likely_cards(p: dict[str, Any], pile: int) -> list[tuple[int, float]]:
     """What the top card of a player's pile may be, with chances: unknown cards are equally likely, but the Leader lies in the
-    Last Row and nowhere else (section 10)."""
+    Last Row and nowhere else (RW-0.3)."""
     keys = p["piles"][pile]
     if keys[-1]:
         return [(ARMIES.by_key[keys[-1]].number, 1.0)]

@@ -1,4 +1,4 @@
-"""The action table: cards in hand by type, cards in play by seat and pile, never by copy (section 4.3)."""
+"""The action table: cards in hand by type, cards in play by seat and pile, never by copy."""
 from __future__ import annotations
 
 from typing import Final

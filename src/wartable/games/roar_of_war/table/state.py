@@ -231,7 +231,7 @@ class War(State):
         return card
 
     def lay_aside(self) -> None:
-        """Forgets the fight; survivors are turned face down where they are (RW-1.3)."""
+        """Forgets the fight; survivors are turned face down where they are, modifiers are 0 again (RW-1.2, RW-1.3, RW-5.2)."""
         self.up = 0
         self.attacking = self.defending = NONE
         self.x = self.y = self.x_owner = NONE

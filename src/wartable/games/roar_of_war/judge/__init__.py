@@ -1,0 +1,1 @@
+"""What choices are worth."""
