@@ -15,7 +15,6 @@ from wartable.kernel.event import Event
 from wartable.kernel.row import changed
 from wartable.kernel.step import Step
 
-
 # Discards.
 
 
