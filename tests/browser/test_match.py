@@ -4,7 +4,6 @@ import re
 import pytest
 
 from wartable.kernel.registry import find_game, game_names
-from wartable.server.ready import PICKS
 
 SHORT = {
     "dice_duel": {"starting_health": 2}, "final_war": {"best_of": 1}, "tower_siege": {"siege_round_cap": 3},
@@ -48,7 +47,7 @@ def test_one_click_leads_into_a_match_against_a_bot_with_a_ready_deck(person):
         assert one.wait()
         assert one.choices.count() >= 1
         seen = one.page.evaluate(SEEN, 0)
-        assert seen["question"]["kind"] not in PICKS
+        assert seen["question"]["kind"] not in find_game(game).ready()
         if game != "dice_duel":
             assert any("ready-made" in line for line in one.log())
 

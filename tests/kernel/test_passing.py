@@ -7,7 +7,7 @@ from wartable import find_game
 from wartable.kernel.dice import SeededDice, stream
 from wartable.kernel.game import Game
 from wartable.kernel.match import Match
-from wartable.kernel.passing import ABLE, ALWAYS, ATTACKS, lets_pass
+from wartable.kernel.passing import ABLE, ALWAYS, ATTACKS, is_window, lets_pass
 from wartable.kernel.view import View
 from wartable.kernel.window import PASS
 
@@ -18,7 +18,7 @@ class Elsewhere(Game):
     """A game whose windows are all about others."""
 
     def __init__(self) -> None:
-        super().__init__("elsewhere", "Elsewhere", "EL", 1, (2, 2), [], GAME.actions, [], [], [], [], "")
+        super().__init__("elsewhere", "Elsewhere", "EL", 1, (2, 2), [], GAME.actions, [], [], [], [*GAME.steps.values()], "")
 
     def concerned(self, view: View) -> bool:
         return False
@@ -46,6 +46,12 @@ def test_only_windows_that_can_only_be_passed_are_passed_for_a_player_who_stops_
     assert all(view.options == [PASS] and view.due[0] == "Window" for view in passed)
     asked = [view for view in questions() if not lets_pass(GAME, view, ABLE)]
     assert not any(view.options == [PASS] and view.due[0] == "Window" for view in asked)
+
+
+def test_a_step_of_a_game_says_itself_that_it_is_a_window() -> None:
+    final_war = find_game("final_war")
+    asking = [name for name, step in final_war.steps.items() if is_window(final_war, name)]
+    assert asking == ["Around", "Window"]
 
 
 def test_windows_that_do_not_concern_a_player_are_passed_for_one_who_stops_at_attacks() -> None:

@@ -13,10 +13,14 @@ from wartable.kernel.situation import Situation
 class Bot:
     """Derive from it and register the class as an entry point of the group `wartable.bots`.
 
-    A bot keeps no memory between choices, so that it can take over any seat at any moment.
+    A bot keeps no memory between choices, so that it can take over any seat at any moment. *strength* is its place among the
+    bots of a game: of two, the one with more wins more matches; chance has 0. The *usual* one sits down where nobody is named:
+    good, but to be beaten.
     """
 
     name: ClassVar[str]
+    strength: ClassVar[int] = 50
+    usual: ClassVar[bool] = False
 
     def __init__(self, game: Game) -> None:
         self.game = game
@@ -26,13 +30,34 @@ class Bot:
         raise NotImplementedError
 
 
-def bot_names(game: Game) -> list[str]:
-    """The names of the bots that play *game*, weakest first where the name tells."""
+def bot_classes(game: Game) -> dict[str, type[Bot] | None]:
+    """The bots that play *game* by name, weakest first; None for one that cannot be loaded here."""
     points = bot_points()
-    own = [name.removeprefix(f"{game.name}.") for name in points if name.startswith(f"{game.name}.")]
-    order = ["random", "soldier", "oracle"]
-    names = {*own, *[name for name in points if "." not in name]}
-    return sorted(names, key=lambda name: (order.index(name) if name in order else len(order), name))
+    own = {name.removeprefix(f"{game.name}."): point for name, point in points.items() if name.startswith(f"{game.name}.")}
+    found: dict[str, type[Bot] | None] = {}
+    for name, point in {**{name: point for name, point in points.items() if "." not in name}, **own}.items():
+        try:
+            found[name] = point.load()
+        except Exception:  # of another package, perhaps: it must not close the table; `wartable doctor` names it
+            found[name] = None
+    return dict(sorted(found.items(), key=lambda item: (-1 if item[1] is None else item[1].strength, item[0])))
+
+
+def bot_names(game: Game) -> list[str]:
+    """The names of the bots that play *game*, weakest first."""
+    return list(bot_classes(game))
+
+
+def best_bot(game: Game) -> str:
+    """The strongest bot there is, or nothing."""
+    names = [name for name, kind in bot_classes(game).items() if kind is not None]
+    return names[-1] if names else ""
+
+
+def usual_bot(game: Game) -> str:
+    """The bot that sits down where nobody is named, or nothing; the best where none says that it is the usual one."""
+    names = [name for name, kind in bot_classes(game).items() if kind is not None and kind.usual]
+    return names[-1] if names else best_bot(game)
 
 
 def find_bot(name: str, game: Game) -> Bot:

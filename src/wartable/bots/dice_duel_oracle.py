@@ -14,6 +14,7 @@ class DiceDuelOracle(Bot):
     that are in it, since no exact table exists for more."""
 
     name: ClassVar[str] = "oracle"
+    strength: ClassVar[int] = 200
 
     def choose(self, situation: Situation) -> int:
         view = situation.view

@@ -13,6 +13,8 @@ class DiceDuelSoldier(Bot):
     """Looks one Turn ahead, exactly: as attacker the most expected loss of Health, as defender the least."""
 
     name: ClassVar[str] = "soldier"
+    strength: ClassVar[int] = 100
+    usual: ClassVar[bool] = True
 
     def choose(self, situation: Situation) -> int:
         view = situation.view

@@ -31,6 +31,8 @@ class FinalWarSoldier(Bot):
     """
 
     name: ClassVar[str] = "soldier"
+    strength: ClassVar[int] = 100
+    usual: ClassVar[bool] = True
 
     def choose(self, situation: Situation) -> int:
         options = situation.options

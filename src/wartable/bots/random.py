@@ -11,6 +11,7 @@ class RandomBot(Bot):
     """Plays every game."""
 
     name: ClassVar[str] = "random"
+    strength: ClassVar[int] = 0
 
     def choose(self, situation: Situation) -> int:
         return situation.options[situation.chance.below(len(situation.options))]

@@ -19,6 +19,8 @@ class RoarOfWarSoldier(Bot):
     """Looks one choice ahead. It knows the lists of the armies and what its view shows, and nothing else."""
 
     name: ClassVar[str] = "soldier"
+    strength: ClassVar[int] = 100
+    usual: ClassVar[bool] = True
 
     def choose(self, situation: Situation) -> int:
         if len(situation.options) == 1:

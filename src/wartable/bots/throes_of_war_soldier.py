@@ -19,6 +19,8 @@ class ThroesSoldier(Bot):
     """Plays every mode."""
 
     name: ClassVar[str] = "soldier"
+    strength: ClassVar[int] = 100
+    usual: ClassVar[bool] = True
 
     def choose(self, situation: Situation) -> int:
         options = [option for option in situation.options if option != actions.CONCEDE]

@@ -12,6 +12,8 @@ class TowerSiegeSoldier(Bot):
     """Looks at its seat's view alone. Every option gets a worth in points of gold; the best is taken."""
 
     name: ClassVar[str] = "soldier"
+    strength: ClassVar[int] = 100
+    usual: ClassVar[bool] = True
 
     def choose(self, situation: Situation) -> int:
         """The option with the highest worth; of equal ones the first."""

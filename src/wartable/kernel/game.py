@@ -14,6 +14,7 @@ from wartable.kernel.outcome import Outcome
 from wartable.kernel.setup import Option, Setup, read_options
 from wartable.kernel.state import CHANCE, State
 from wartable.kernel.step import Step
+from wartable.kernel.typed import Form
 from wartable.kernel.view import View
 from wartable.kernel.window import Window
 
@@ -28,7 +29,7 @@ class Game:
     end, *steps* the classes of the rules (the kernel's own are known), *version* is raised when a rule changes. *hidden*
     says that some seat may not know everything; no die and no draw has more different faces than *most_faces*. A match is for
     *usual_seats* where nobody says for how many; *zero_sum* is false if all can win or lose together. What
-    `turn` counts is called *turn_word*.
+    `turn` counts is called *turn_word*; *newcomers* begin with this game.
     """
 
     def __init__(
@@ -51,6 +52,7 @@ class Game:
         usual_seats: int = 0,
         zero_sum: bool = True,
         turn_word: str = "turn",
+        newcomers: bool = False,
     ) -> None:
         self.name = name
         self.title = title
@@ -71,6 +73,7 @@ class Game:
         self.usual_seats = usual_seats or self.min_seats
         self.zero_sum = zero_sum
         self.turn_word = turn_word
+        self.newcomers = newcomers
 
     # What a game writes.
 
@@ -185,6 +188,22 @@ class Game:
     def tensor(self, view: View, setup: Setup) -> list[float]:
         """The view as numbers from -1 to 1, in the order of `layout`."""
         raise NotImplementedError
+
+    def typed(self) -> Form | None:
+        """What a position is typed from, part by part; None where positions come from files alone."""
+        return None
+
+    def quick_options(self) -> dict[str, Any]:
+        """Options of a match that begins at one click, other than the usual: each seat has a ready deck of its own."""
+        return {}
+
+    def ready(self) -> dict[str, str]:
+        """The kinds of question about what to play with, and the verb of the choices that take something ready."""
+        return {}
+
+    def options_again(self, setup: Setup, outcome: Outcome) -> dict[str, Any]:
+        """The options of the next match of the same players, after one that ended so."""
+        return dict(setup.options)
 
     def teams(self, setup: Setup) -> list[list[int]]:
         """Who plays together; every seat for itself unless the game says otherwise."""

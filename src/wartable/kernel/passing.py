@@ -15,8 +15,6 @@ STOPS: Final = {
     ABLE: "questions that you can only pass are passed for you",
     ATTACKS: "of others' turns, only attacks on you are put to you",
 }
-# Steps that ask round the table: the kernel's own, and one of a game that keeps in mind who takes part.
-WINDOWS: Final = ("Window", "Around")
 
 
 def lets_pass(game: Game, view: View, stops: str) -> bool:
@@ -25,6 +23,11 @@ def lets_pass(game: Game, view: View, stops: str) -> bool:
     Whoever passes for a player at once lets others guess at the hand from the time it takes; where others wait for the answer,
     it has to come when an answer made by hand would.
     """
-    if stops == ALWAYS or PASS not in view.options or view.due[0] not in WINDOWS:
+    if stops == ALWAYS or PASS not in view.options or not is_window(game, view.due[0]):
         return False
     return len(view.options) == 1 or (stops == ATTACKS and not game.concerned(view))
+
+
+def is_window(game: Game, step: str) -> bool:
+    """Whether a step of this name asks round the table, as it says itself."""
+    return step in game.steps and bool(game.steps[step].WINDOW)

@@ -36,6 +36,14 @@ def find_game(name: str) -> Game:
     return _games[key]
 
 
+def first_game() -> Game:
+    """The game that newcomers begin with: the first that says it is for them, or else the first."""
+    games = [find_game(name) for name in game_names()]
+    if not games:
+        raise BadInput("no game is installed")
+    return next((game for game in games if game.newcomers), games[0])
+
+
 def unknown(what: str, name: str, known: list[str]) -> str:
     """The words for a name that does not exist."""
     near = difflib.get_close_matches(name, known, 1)
@@ -44,5 +52,5 @@ def unknown(what: str, name: str, known: list[str]) -> str:
 
 
 def bot_points() -> dict[str, Any]:
-    """The entry points of all installed bots by name: `soldier` for any game, `dice_duel.soldier` for one."""
+    """The entry points of all installed bots by name: a plain name plays any game, `game.name` one."""
     return {point.name: point for point in entry_points(group="wartable.bots")}

@@ -22,10 +22,12 @@ class Step(Generic[S]):
     A step that asks does nothing else in `resolve`: it can be put back and asked again, which is how
     positions and pickles are restored. Its attributes are named as the parameters of its constructor.
 
-    `AFTER` names the steps that may be due right after it; a base class stands for all that derive from it.
+    `AFTER` names the steps that may be due right after it; a base class stands for all that derive from it. `WINDOW`: it asks
+    round the table, and whoever can only pass need not be bothered.
     """
 
     AFTER: ClassVar[str] = ""
+    WINDOW: ClassVar[bool] = False
 
     def args(self) -> tuple[int, ...]:
         """All that the step knows, in the order its constructor takes it."""

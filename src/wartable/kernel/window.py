@@ -26,6 +26,7 @@ class Window(Step[State]):
     """
 
     AFTER: ClassVar[str] = ANY
+    WINDOW: ClassVar[bool] = True
 
     def __init__(self, window: int, kind: int, rule: int, first: int, only: int, at: int = 0, passes: int = 0) -> None:
         self.window = window

@@ -11,15 +11,14 @@ from typing import Any
 
 from sqlalchemy import Connection, delete, insert, or_, select, update
 
-from wartable.bots.bot import bot_names
+from wartable.bots.bot import bot_names, usual_bot
 from wartable.kernel.errors import BadInput, WartableError
 from wartable.kernel.game import Game
-from wartable.kernel.registry import find_game, unknown
+from wartable.kernel.registry import find_game, first_game, unknown
 from wartable.server import protocol as p
 from wartable.server import schema
 from wartable.server.guide import SECRET, guide
-from wartable.server.play import Line, usual_bot
-from wartable.server.ready import OPTIONS
+from wartable.server.play import Line
 from wartable.server.refusal import Refusal
 from wartable.server.settings import Settings
 from wartable.server.snapshot import code_of
@@ -277,11 +276,11 @@ class Hall:
 
     async def quick(self, session: str, person: str, wish: p.QuickMatch) -> Table:
         """One click: against a bot with a ready deck for everybody, or the guided first match."""
-        game = self.game(wish.game or "dice_duel")
+        game = self.game(wish.game) if wish.game else first_game()
         if wish.guided and not guide(game.name):
             raise Refusal("not_now", f"there is no guided match of {game.title} yet")
         seats = [p.SeatWish(kind="me")] + [p.SeatWish(kind="bot", bot=wish.bot)] * (game.usual_seats - 1)
-        options = {} if wish.guided else OPTIONS.get(game.name, {})
+        options = {} if wish.guided else game.quick_options()
         return await self.make(
             session, person, game, seats, options, p.Clock(), False, guided=wish.guided, ready=not wish.guided
         )
@@ -339,10 +338,9 @@ class Hall:
             raise Refusal("forbidden", "only those who played can ask for a rematch")
         if table.facts.rematch is not None:
             return await self.table(table.facts.rematch)
-        options = dict(table.facts.options)
         outcome = table.play.match.outcome
-        if "last_winner" in options and outcome is not None:
-            options["last_winner"] = outcome.winners[0] + 1 if len(outcome.winners) == 1 else 0
+        assert outcome is not None
+        options = table.game.options_again(table.play.state.setup, outcome)
         facts = Facts(**vars(table.facts))
         facts.id, facts.key = self.settings.new_token(12), self.settings.new_token(16)
         facts.options, facts.status, facts.secret, facts.host = options, "waiting", self.settings.new_hex(32), session

@@ -4,7 +4,6 @@ from __future__ import annotations
 from bisect import bisect_right
 from typing import Any
 
-from wartable.bots.bot import bot_names
 from wartable.kernel.errors import BadInput, Illegal
 from wartable.kernel.event import Event
 from wartable.kernel.game import Game
@@ -41,18 +40,6 @@ class Told:
         self.action: int = line.data.get("action", -1)
         self.events = events
         self.turn = turn
-
-
-def usual_bot(game: Game) -> str:
-    """The bot that sits down where nobody is named: good, but to be beaten."""
-    names = bot_names(game)
-    return "soldier" if "soldier" in names else names[-1] if names else ""
-
-
-def best_bot(game: Game) -> str:
-    """The strongest bot there is."""
-    names = bot_names(game)
-    return next((name for name in ("oracle", "soldier") if name in names), names[-1] if names else "")
 
 
 class Play:

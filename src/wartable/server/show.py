@@ -4,7 +4,7 @@ from __future__ import annotations
 import re
 from functools import lru_cache
 
-from wartable.bots.bot import bot_names
+from wartable.bots.bot import best_bot, bot_names, usual_bot
 from wartable.kernel.event import Event
 from wartable.kernel.game import Game
 from wartable.kernel.match import Match
@@ -14,7 +14,7 @@ from wartable.kernel.state import CHANCE
 from wartable.kernel.view import SPECTATOR, View
 from wartable.server import protocol as p
 from wartable.server.guide import notes_of
-from wartable.server.play import Play, Told, best_bot, usual_bot
+from wartable.server.play import Play, Told
 
 
 def rule_in(game: Game, text: str) -> str | None:

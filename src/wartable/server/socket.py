@@ -8,6 +8,7 @@ from typing import Any
 from pydantic import ValidationError
 from starlette.websockets import WebSocket, WebSocketDisconnect
 
+from wartable.bots.bot import best_bot
 from wartable.kernel.errors import WartableError
 from wartable.kernel.naming import named
 from wartable.kernel.view import SPECTATOR
@@ -15,7 +16,6 @@ from wartable.server import protocol as p
 from wartable.server import show
 from wartable.server.hall import Hall
 from wartable.server.limits import Bucket, Buckets
-from wartable.server.play import best_bot
 from wartable.server.refusal import Refusal
 from wartable.server.sessions import Session
 from wartable.server.table import Table

@@ -11,6 +11,7 @@ from typing import TYPE_CHECKING, Any, Protocol
 
 from sqlalchemy.exc import IntegrityError
 
+from wartable.bots.bot import usual_bot
 from wartable.kernel.errors import WartableError
 from wartable.kernel.game import Game
 from wartable.kernel.sealed import seal
@@ -18,7 +19,7 @@ from wartable.kernel.view import SPECTATOR
 from wartable.server import protocol as p
 from wartable.server import show
 from wartable.server.guide import ADDED
-from wartable.server.play import Line, Play, usual_bot
+from wartable.server.play import Line, Play
 from wartable.server.ready import lay_out
 from wartable.server.refusal import Refusal
 from wartable.server.snapshot import EVERY, code_of, restored, written

@@ -56,7 +56,7 @@ class Thinkers:
         return self.pool
 
     async def choose(self, match: Match, bot: str, seed: int) -> int:
-        """The bot's choice. One that fails or takes too long is replaced by the random bot, with a word in the log."""
+        """The bot's choice. For one that fails or takes too long chance chooses, with a word in the log."""
         loop = asyncio.get_running_loop()
         for attempt in range(2):
             pool = self.made()
@@ -74,7 +74,7 @@ class Thinkers:
             except Exception:
                 log.exception("bot %s failed", bot)
                 break
-        return think(pickle.dumps(match), "random", seed)
+        return match.options[Situation(match, seed).chance.below(len(match.options))]
 
     def stop(self) -> None:
         """Ends the pool without waiting for anyone who still thinks."""

@@ -115,10 +115,9 @@ def same_game(wish: Wish, game: Game, path: Path) -> None:
 
 def once_more(wish: Wish, table: Table, seats: str) -> Wish:
     """The same match again at this table, with new dice and a new record; who won last is told to games that ask."""
-    options: dict[str, Any] = dict(table.match.state.setup.options)
     outcome = table.match.outcome
-    if outcome is not None and "last_winner" in [option.name for option in table.game.options]:
-        options["last_winner"] = 0 if outcome.drawn else outcome.winners[0] + 1
+    assert outcome is not None
+    options = table.game.options_again(table.match.state.setup, outcome)
     seed = None if wish.seed is None else wish.seed + 1
     record = None if wish.record is None else free_path(wish.record)
     return Wish(table.game, seats, tuple(table.names), options, seed, record, None, wish.dice, "", wish.show_odds, table.stops)

@@ -3,6 +3,7 @@ from __future__ import annotations
 
 import re
 
+from wartable.bots import bot as bots
 from wartable.bots.bot import Bot, bot_names, find_bot
 from wartable.kernel.errors import BadInput
 from wartable.kernel.game import Game
@@ -10,7 +11,6 @@ from wartable.kernel.registry import unknown
 from wartable.terminal.arguments import read_list
 
 ME = "me"
-STRENGTHS = ("oracle", "soldier")  # the best first
 LABEL = re.compile(r"(.+) \(([^()]+)\)")
 
 
@@ -41,16 +41,15 @@ def load_bot(name: str, game: Game) -> Bot:
 
 def best_bot(game: Game) -> Bot:
     """The strongest bot there is."""
-    names = bot_names(game)
-    if not names:
+    name = bots.best_bot(game)
+    if not name:
         raise BadInput(f"there is no bot for {game.title}")
-    return load_bot(next((name for name in STRENGTHS if name in names), names[-1]), game)
+    return load_bot(name, game)
 
 
 def usual_opponent(game: Game) -> str:
-    """The bot that sits down where nobody is named: good, but to be beaten."""
-    names = bot_names(game)
-    return "soldier" if "soldier" in names else names[-1] if names else ME
+    """The bot that sits down where nobody is named; where there is none, a person."""
+    return bots.usual_bot(game) or ME
 
 
 def read_kinds(game: Game, text: str, count: int) -> list[str]:

@@ -10,12 +10,10 @@ from wartable.terminal.opening import Wish
 from wartable.terminal.screen import Leave, ask, say
 from wartable.terminal.seats import usual_opponent
 
-FIRST_GAME = "dice_duel"
-
 
 def welcome() -> Wish | None:
     """Lists the games and asks for one; nothing for somebody who leaves."""
-    games = sorted(loaded_games(), key=lambda game: game.name != FIRST_GAME)
+    games = sorted(loaded_games(), key=lambda game: not game.newcomers)
     if not games:
         say("No game is installed; `wartable doctor` tells more.")
         return None

@@ -4,6 +4,7 @@ from __future__ import annotations
 from typing import Any, final
 
 from wartable.games.dice_duel.files import positions
+from wartable.games.dice_duel.judge.typed import TypedDuel
 from wartable.games.dice_duel.rules import opening, steps
 from wartable.games.dice_duel.seen import events, explain, lines, odds, picture, refuse, tensor
 from wartable.games.dice_duel.table import terms
@@ -13,9 +14,11 @@ from wartable.games.dice_duel.table.state import Duel
 from wartable.kernel.errors import BadInput
 from wartable.kernel.event import Event
 from wartable.kernel.game import Game
+from wartable.kernel.outcome import Outcome
 from wartable.kernel.setup import Setup, Value
 from wartable.kernel.state import State
 from wartable.kernel.step import Step
+from wartable.kernel.typed import Form
 from wartable.kernel.view import View
 
 
@@ -37,6 +40,7 @@ class DiceDuel(Game):
             reasons=terms.REASONS,
             steps=steps.STEPS,
             summary="Two duellists with swords and Power dice; re-roll, pair, strike. Solved exactly.",
+            newcomers=True,
         )
 
     def setup_of(self, seats: int, options: dict[str, Value]) -> Setup:
@@ -68,6 +72,14 @@ class DiceDuel(Game):
     def turn(self, s: State) -> int | None:
         assert isinstance(s, Duel)
         return s.turn or None
+
+    def options_again(self, setup: Setup, outcome: Outcome) -> dict[str, Any]:
+        """The next duel knows who won the last (DD-0.4)."""
+        winners = outcome.winners
+        return {**setup.options, "last_winner": winners[0] + 1 if len(winners) == 1 and not outcome.drawn else 0}
+
+    def typed(self) -> Form:
+        return TypedDuel()
 
     def line(self, event: Event, names: list[str]) -> str:
         return events.line(event, names)

@@ -100,6 +100,9 @@ class FinalWar(Game):
         assert isinstance(s, War)
         return s.turn or None
 
+    def ready(self) -> dict[str, str]:
+        return {"choose_warlord": "warlord", "choose_deck": "deck"}
+
     def line(self, event: Event, names: list[str]) -> str:
         return events.line(event, names)
 

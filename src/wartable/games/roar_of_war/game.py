@@ -90,6 +90,9 @@ class RoarOfWar(Game):
         assert isinstance(s, War)
         return s.turns or None
 
+    def ready(self) -> dict[str, str]:
+        return {"choose_race": "take"}
+
     def line(self, event: Event, names: list[str]) -> str:
         return events.line(event, names)
 

@@ -108,6 +108,9 @@ class ThroesOfWar(Game):
         assert isinstance(s, Throes)
         return s.exchange or None
 
+    def ready(self) -> dict[str, str]:
+        return {"choose_deck": "deck"}
+
     def line(self, event: Event, names: list[str]) -> str:
         return events.event_line(event, names)
 

@@ -115,6 +115,12 @@ class TowerSiege(Game):
         assert isinstance(s, Siege)
         return s.round or None
 
+    def quick_options(self) -> dict[str, Any]:
+        return {"deck_mode": "preset"}
+
+    def ready(self) -> dict[str, str]:
+        return {"choose_mage": "mage", "choose_tower": "tower", "choose_deck": "deck"}
+
     def line(self, event: Event, names: list[str]) -> str:
         return events.line(event, names)
 

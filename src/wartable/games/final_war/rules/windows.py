@@ -4,7 +4,7 @@ Who is asked follows from public facts alone: the backs of the cards in a hand, 
 """
 from __future__ import annotations
 
-from typing import Final, final
+from typing import ClassVar, Final, final
 
 from mypy_extensions import i64
 
@@ -52,6 +52,8 @@ class Around(Step[War]):
     *at* is the seat to be asked next, *passes* counts the passes in a row. *takers* are the seats that may answer, as a mask;
     -1 if that is to be found out because something has been played.
     """
+
+    WINDOW: ClassVar[bool] = True
 
     def __init__(self, window: int, at: int, passes: int = 0, takers: int = -1) -> None:
         self.window: i64 = window

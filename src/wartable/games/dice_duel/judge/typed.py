@@ -1,14 +1,12 @@
-"""A position of Dice Duel from typed dice."""
+"""A position from typed dice, to be judged."""
 from __future__ import annotations
 
-from typing import Any, Final
+from typing import Any, Final, final
 
 from wartable.games.dice_duel.rules.pairing import pair_options
 from wartable.games.dice_duel.table.actions import FIRST_PAIR, PAIR, PAIRINGS, SCORES
 from wartable.kernel.errors import BadInput
-from wartable.kernel.game import Game
-from wartable.kernel.position import state_from
-from wartable.kernel.state import State
+from wartable.kernel.typed import Form, Part
 
 BLANKS: Final = ("blank", "b", "-", "0")
 STEPS: Final = ["AttackerReroll", "AttackerPairing", "DefenderReroll", "DefenderPairing", "Compare", "EndTurn"]
@@ -16,11 +14,51 @@ DECISIONS: Final = ["attacker-reroll", "attacker-pairing", "defender-reroll", "d
 
 Dice = tuple[list[int], list[int], int]  # swords, Power, re-rolls
 
+PARTS: Final = [
+    Part("health", "Health of the attacker and of the defender.", "A,D", usual="12,12"),
+    Part("attack", "The attacker's dice: swords / Power / re-rolls.", "DICE"),
+    Part("defence", "The defender's dice: swords / Power / re-rolls.", "DICE"),
+    Part("vector", "The attack scores, once the attacker has paired.", "A,B,C"),
+    Part("pairs", "The attacker's pairs, instead of --vector.", "2x6,..."),
+    Part("decision", "Whose decision; without it, the re-roll that comes next.", words=tuple(DECISIONS)),
+    Part("pairing", "The rule option.", usual="free", words=("free", "sorted"), option="pairing"),
+    Part("show", "Best for the hits of this Turn, or for winning the duel.", usual="hits", words=("hits", "win"),
+         option="show_odds"),
+]  # fmt: skip
+HELP: Final = """What every choice in a Turn of Dice Duel is worth, best first.
 
-def typed_duel(
-    game: Game, health: str, attack: str, defence: str, vector: str, pairs: str, decision: str, options: dict[str, Any]
-) -> State:
-    """The position; the attacker has seat 1, the defender seat 2."""
+hits: the expected hits of this Turn. win: the chance of the one who chooses to win the duel. n hits: the chance of
+exactly n. Both sides play best from here on.
+"""
+EXAMPLES: Final = """Dice are typed as swords / Power / re-rolls, e.g. "2 1 blank / 6 4 2 1 / 2".
+Examples:
+  the attacker's re-roll, with the dice of both:
+    wartable odds dice-duel --attack "2 1 blank / 6 4 2 1 / 2" --defence "2 1 blank blank / 6 6 5 1 / 3"
+  the same near the end of the duel, by the chance to win it:
+    wartable odds dice-duel --health 1,2 --show win --attack "2 1 - / 6 4 2 1 / 2" --defence "2 1 - - / 6 6 5 1 / 3"
+  the attacker's pairing after the re-roll:
+    wartable odds dice-duel --decision attacker-pairing --attack "2 2 1 / 6 4 3 2 / 2" --defence "2 1 - - / 6 6 5 1 / 3"
+  the defender's re-roll against an attack:
+    wartable odds dice-duel --vector 12,8,3 --defence "2 1 blank blank / 6 6 5 1 / 3"
+"""
+
+
+@final
+class TypedDuel(Form):
+    """Two duellists: the attacker has seat 1, the defender seat 2."""
+
+    def __init__(self) -> None:
+        super().__init__(PARTS, HELP, EXAMPLES)
+
+    def position(self, parts: dict[str, str], options: dict[str, Any]) -> dict[str, Any]:
+        return position(
+            parts["health"], parts["attack"], parts["defence"], parts["vector"], parts["pairs"], parts["decision"], options
+        )
+
+
+def position(
+    health: str, attack: str, defence: str, vector: str, pairs: str, decision: str, options: dict[str, Any]
+) -> dict[str, Any]:
     if not defence:
         raise BadInput('the dice of the defender are missing: --defence "2 1 blank blank / 6 6 5 1 / 3"')
     paired = bool(vector or pairs)
@@ -42,7 +80,7 @@ def typed_duel(
         "white": white, "attacker_power": attacker_power, "attacker_blue": attacker_blue,
         "red": red, "defender_power": defender_power, "defender_blue": defender_blue,
     }  # fmt: skip
-    return state_from(game, {"seats": 2, "options": options, "table": table, "due": STEPS[at:]})
+    return {"seats": 2, "options": options, "table": table, "due": STEPS[at:]}
 
 
 def read_health(text: str) -> list[int]:
