@@ -2,7 +2,7 @@
 import pytest
 
 from wartable.games.final_war import GAME
-from wartable.games.final_war.cards import abilities as ab
+from wartable.games.final_war.cards import abilities
 from wartable.games.final_war.cards.catalogue import CARDS
 from wartable.games.final_war.rules import strike, verbs
 from wartable.games.final_war.rules.activation import breath_options, enthral_options
@@ -11,8 +11,7 @@ from wartable.games.final_war.rules.combat import Phases, Recovery, Rotation, Te
 from wartable.games.final_war.rules.death import may_rise
 from wartable.games.final_war.rules.deploy import deploy_columns
 from wartable.games.final_war.rules.targets import targets
-from wartable.games.final_war.table import board
-from wartable.games.final_war.table import terms as w
+from wartable.games.final_war.table import board, terms
 
 MELEE = strike.MELEE_STRIKE
 
@@ -83,7 +82,7 @@ def test_fear_limits(arena):
     a.put(0, 1, "night_howlers")  # Fear (up to PR5)
     five, six, immune = a.put(1, 1, "footpads"), a.put(1, 2, "smugglers"), a.put(1, 4, "guild_guards")
     a.engage({0: [1], 1: [1, 2, 3, 4]}).start(Phases())
-    shaken = [bool(a.s.status[p] & w.SHAKEN) for p in (five, six, immune, 15)]
+    shaken = [bool(a.s.status[p] & terms.SHAKEN) for p in (five, six, immune, 15)]
     assert shaken == [True, False, False, False]
 
 
@@ -94,7 +93,7 @@ def test_mortal_terror(arena):
     one, two = a.put(1, 1, "glade_guard"), a.put(1, 2, "blade_dancers")
     a.put(1, 4, "treants")
     a.engage({0: [1], 1: [1, 2, 3, 4]}).start(Terror(0)).roll(6, 7)
-    assert not a.s.status[one] & w.TERRIFIED and a.s.status[two] & w.TERRIFIED
+    assert not a.s.status[one] & terms.TERRIFIED and a.s.status[two] & terms.TERRIFIED
     a.start(Terror(0))
     assert a.halted()
 
@@ -103,11 +102,11 @@ def test_fearful(arena):
     """FW-5.29 Fearful: any stronger enemy makes it act last; PR limits do not protect it."""
     a, _, mob = duel(arena, "glade_guard", "beggars_mob")
     a.start(Phases())
-    assert a.s.phase[mob] == w.ATTACK_LAST_PHASE
+    assert a.s.phase[mob] == terms.ATTACK_LAST_PHASE
 
 
-@pytest.mark.parametrize(("key", "status"), [("poisoners", w.POISONED), ("shadow_assassins", w.DEADLY_POISONED),
-                                              ("crypt_hounds", w.PARALYZED)])
+@pytest.mark.parametrize(("key", "status"), [("poisoners", terms.POISONED), ("shadow_assassins", terms.DEADLY_POISONED),
+                                              ("crypt_hounds", terms.PARALYZED)])
 def test_what_a_damaging_hit_brings(arena, key, status):
     """FW-5.29 Poison, Deadly Poison, Paralyze, FW-5.16: on PR up to n, if it lost Health."""
     a, x, y = duel(arena, key, "guild_guards")
@@ -121,15 +120,15 @@ def test_what_a_damaging_hit_brings(arena, key, status):
 def test_paralyze_lasts_this_round_and_the_next(arena):
     """FW-5.29 Paralyze; a new hit does nothing; no Reprisal meanwhile."""
     a, x, y = duel(arena, "crypt_hounds", "thornlings")
-    a.s.status[y] = w.PARALYZED
+    a.s.status[y] = terms.PARALYZED
     a.s.striker = x
-    assert not takes_hold(a.s, ab.PARALYZE, y)
+    assert not takes_hold(a.s, abilities.PARALYZE, y)
     a.struck(x, MELEE, [y], [6], [5])
     assert a.health(x) == 3
     a.start(Recovery())
-    assert a.s.status[y] & w.PARALYZED
+    assert a.s.status[y] & terms.PARALYZED
     a.start(Recovery())
-    assert not a.s.status[y] & w.PARALYZED
+    assert not a.s.status[y] & terms.PARALYZED
 
 
 def test_stone_and_warlords(arena):
@@ -139,7 +138,7 @@ def test_stone_and_warlords(arena):
         gorgons = a.put(4, 1, "gorgons")
         a.engage({0: [3], 4: [1]})
         a.s.striker = gorgons
-        assert takes_hold(a.s, ab.STONE, 5) is not immune
+        assert takes_hold(a.s, abilities.STONE, 5) is not immune
 
 
 def test_raise_dead_and_lycanthropy(arena):
@@ -155,9 +154,9 @@ def test_raise_dead_and_lycanthropy(arena):
     a.play("raise were").roll(5)
     a.play("at seat 1 C4 middle")
     place = next(p for p in range(10) if a.who(p) == "al_truuth")
-    assert board.fields(a.s, place) & w.DEATH_MAGIC and not board.fields(a.s, place) & w.HEALING_FIELD
-    assert board.healing_uses(a.s, place, ab.HEALING) == 0 and board.align(a.s, place) == w.CHAOTIC
-    assert a.s.status[place] & w.WAITING and a.s.owner[place] == 1
+    assert board.fields(a.s, place) & terms.DEATH_MAGIC and not board.fields(a.s, place) & terms.HEALING_FIELD
+    assert board.healing_uses(a.s, place, abilities.HEALING) == 0 and board.align(a.s, place) == terms.CHAOTIC
+    assert a.s.status[place] & terms.WAITING and a.s.owner[place] == 1
     assert "Grusha Bloodmaw: Lycanthropy, rolls 5 (needs 5): Al-Truuth rises as a Were." in a.lines()
 
 
@@ -225,12 +224,12 @@ def test_healing(arena):
     a.put(0, 1, "unicorns")
     a.put(0, 4, "clockwork_colossus")
     a.put(1, 1, "footpads")
-    a.s.health[unit], a.s.status[unit] = 1, w.DEADLY_POISONED
+    a.s.health[unit], a.s.status[unit] = 1, terms.DEADLY_POISONED
     a.s.health[a.place("0 C4 front")] = 1
     a.engage({0: [1, 2, 4], 1: [1]}).act(0)
     assert [o for o in a.options() if "heal" in o] == ["heal seat 1 C2 front"]
     a.play("heal seat 1 C2 front")
-    assert a.health(unit) == 2 and not a.s.status[unit] & w.DEADLY_POISONED
+    assert a.health(unit) == 2 and not a.s.status[unit] & terms.DEADLY_POISONED
     a.s.health[unit] = 1
     a.act(0)
     assert a.kind == "roll"  # the token is spent
@@ -243,11 +242,11 @@ def test_dark_healing(arena):
     unit = a.put(0, 2, "lycan_pack")
     a.put(1, 1, "footpads")
     a.hand(1, "counter_spell", "counter_ability")
-    a.s.health[unit], a.s.status[unit] = 1, w.POISONED
+    a.s.health[unit], a.s.status[unit] = 1, terms.POISONED
     a.engage({0: [1, 2], 1: [1]}).act(1)
     assert "dark heal seat 1 C2 front" in a.options() and "dark cure seat 1 C2 front" in a.options()
     a.play("dark heal seat 1 C2 front")
-    assert a.halted() and a.health(unit) == 2 and a.s.status[unit] & w.POISONED
+    assert a.halted() and a.health(unit) == 2 and a.s.status[unit] & terms.POISONED
 
 
 def test_restricted_healing(arena):
@@ -262,7 +261,7 @@ def test_enemy_bonus_and_vulnerable(arena):
     """FW-5.29 Enemy Bonus to Hit, Vulnerable."""
     a, x, y = duel(arena, "glade_guard", "berserkers")
     assert strike.attack_number(a.s, x, y, False) == 9
-    assert strike.suffered(a.s, a.put(0, 2, "the_besiegers"), 2, w.FIRE, 1) == 4
+    assert strike.suffered(a.s, a.put(0, 2, "the_besiegers"), 2, terms.FIRE, 1) == 4
 
 
 def test_crush(arena):
@@ -310,7 +309,7 @@ def test_hit_and_run(arena):
     """FW-5.29 Hit & Run: after it has acted, an attacker in Melee rolls first; n or more loses the attack."""
     for acted, roll, left in ((True, 8, 2), (True, 7, 1), (False, 0, 1)):
         a, x, y = duel(arena, "blade_dancers", "footpads")
-        a.s.status[y] = w.ACTED if acted else 0
+        a.s.status[y] = terms.ACTED if acted else 0
         a.act(x)
         if acted:
             a.roll(roll)
@@ -337,7 +336,7 @@ def test_enthral(arena):
         place = next(p for p in range(10) if a.who(p) == "nim_quickfingers")
     assert a.s.item[place - 1] >= 0 or a.s.item[place] >= 0
     assert enthral_options(a.s, nymph) == []
-    a.start(EndCombat(w.SCOPE_COMBAT))
+    a.start(EndCombat(terms.SCOPE_COMBAT))
     assert a.who(hero) == "nim_quickfingers"
 
 
@@ -346,11 +345,11 @@ def test_withdraw(arena):
     a = arena("GE")
     a.fort(0, 3, "guild_house")
     a.put(1, 1, "glade_guard")
-    a.engage({0: [3], 1: [1]}).start(Rotation(w.END_ROUND)).play("withdraw")
+    a.engage({0: [3], 1: [1]}).start(Rotation(terms.END_ROUND)).play("withdraw")
     assert a.s.columns[0] == 0 and a.pile(0) == ["guild_house"]
     a = arena("GE")
     a.fort(0, 3, "guild_house")
-    a.engage({0: [3], 1: [3]}, kind=w.FINAL_WAR).start(Rotation(w.END_ROUND))
+    a.engage({0: [3], 1: [3]}, kind=terms.FINAL_WAR).start(Rotation(terms.END_ROUND))
     assert a.halted()
 
 
@@ -358,32 +357,33 @@ def test_soak(arena):
     """FW-5.29 Soak: each damage from one set is 1 less."""
     a = arena("EG")
     golem = a.put(4, 1, "ruby_golem")
-    assert strike.suffered(a.s, golem, 2, w.PLAIN, 0) == 1 and strike.suffered(a.s, golem, 1, w.PLAIN, 0) == 0
+    assert strike.suffered(a.s, golem, 2, terms.PLAIN, 0) == 1 and strike.suffered(a.s, golem, 1, terms.PLAIN, 0) == 0
 
 
 @pytest.mark.parametrize(("key", "immune"), [
-    ("clockwork_colossus", w.I_POISON | w.I_PARALYZE | w.I_ENTHRAL | w.I_FAMINE | w.I_DRAIN | 1 << w.DEATH | 1 << w.MIND),
-    ("spawn_of_the_beast", w.I_FEAR | w.I_TERROR | w.I_ENTHRAL | w.I_FAMINE),
-    ("emerald_drake", w.I_FEAR | w.I_TERROR | w.I_ENTHRAL),
-    ("treants", w.I_POISON | w.I_DEADLY | w.I_FAMINE),
-    ("ancestral_guardians", w.I_STONE | w.I_POISON | w.I_PARALYZE | w.I_FAMINE),
-    ("crypt_hounds", w.I_FEAR | w.I_POISON | w.I_PARALYZE | 1 << w.DEATH | 1 << w.MIND | w.I_DRAIN),
-    ("lycan_pack", w.I_PESTILENCE),
+    ("clockwork_colossus", terms.I_POISON | terms.I_PARALYZE | terms.I_ENTHRAL | terms.I_FAMINE | terms.I_DRAIN
+     | 1 << terms.DEATH | 1 << terms.MIND),
+    ("spawn_of_the_beast", terms.I_FEAR | terms.I_TERROR | terms.I_ENTHRAL | terms.I_FAMINE),
+    ("emerald_drake", terms.I_FEAR | terms.I_TERROR | terms.I_ENTHRAL),
+    ("treants", terms.I_POISON | terms.I_DEADLY | terms.I_FAMINE),
+    ("ancestral_guardians", terms.I_STONE | terms.I_POISON | terms.I_PARALYZE | terms.I_FAMINE),
+    ("crypt_hounds", terms.I_FEAR | terms.I_POISON | terms.I_PARALYZE | 1 << terms.DEATH | 1 << terms.MIND | terms.I_DRAIN),
+    ("lycan_pack", terms.I_PESTILENCE),
 ])  # fmt: skip
 def test_body_types(arena, key, immune):
     """FW-5.30: immunities of every special body type; all are immune to Pestilence."""
     a = arena("EG")
     place = a.put(0, 1, key)
     assert board.immunities(a.s, place, -1) & immune == immune
-    assert board.immunities(a.s, place, -1) & w.I_PESTILENCE
+    assert board.immunities(a.s, place, -1) & terms.I_PESTILENCE
     assert may_rise(a.s, place) is (key in ("lycan_pack", "emerald_drake"))
 
 
 def test_holy_damage(arena):
     """FW-5.30: 1 more against Demons and Undead."""
     a = arena("EG")
-    assert strike.suffered(a.s, a.put(0, 1, "crypt_hounds"), 2, w.HOLY, 1) == 3
-    assert strike.suffered(a.s, a.put(0, 2, "lycan_pack"), 2, w.HOLY, 1) == 2
+    assert strike.suffered(a.s, a.put(0, 1, "crypt_hounds"), 2, terms.HOLY, 1) == 3
+    assert strike.suffered(a.s, a.put(0, 2, "lycan_pack"), 2, terms.HOLY, 1) == 2
 
 
 def test_ethereal(arena):
@@ -397,7 +397,7 @@ def test_star_capacity():
     for t in range(CARDS.count):
         if CARDS.creature[t]:
             assert CARDS.printed_stars[t] <= CARDS.star_cap[t]
-            if CARDS.kind[t] == w.WARLORD or CARDS.rarity[t] >= 5:
+            if CARDS.kind[t] == terms.WARLORD or CARDS.rarity[t] >= 5:
                 assert CARDS.star_cap[t] == 3
     assert CARDS.star_cap[CARDS.type("fire_dragon")] == 3 and CARDS.star_cap[CARDS.type("gorgons")] == 2
     shown = {"gorgons": 2, "minotaurs": 2, "darkling": 2, "keepers_of_secrets": 2, "treants": 1, "shadrack_the_unseen": 3}
@@ -413,7 +413,7 @@ def test_blank_stars_are_needed(arena):
     a.put(1, 1, "glade_guard")
     a.item(0, 1, "potion_of_strength")
     a.engage({0: [1], 1: [1]}, round_number=0)
-    assert targets(a.s, 0, CARDS.type("fury"), -1, w.PRE_COMBAT) == []
+    assert targets(a.s, 0, CARDS.type("fury"), -1, terms.PRE_COMBAT) == []
     a.combat().rolls(3, 9)
     assert a.kind != "pre_combat_card"
 
@@ -424,6 +424,6 @@ def test_no_ability_twice(arena):
     hero = a.put(0, 1, "render_lord_of_stalkers")
     a.put(1, 1, "footpads")
     a.engage({0: [1], 1: [1]}, round_number=0)
-    assert targets(a.s, 0, CARDS.type("fury"), -1, w.PRE_COMBAT) == []
-    assert len(targets(a.s, 0, CARDS.type("first_strike"), -1, w.PRE_COMBAT)) == 1
+    assert targets(a.s, 0, CARDS.type("fury"), -1, terms.PRE_COMBAT) == []
+    assert len(targets(a.s, 0, CARDS.type("first_strike"), -1, terms.PRE_COMBAT)) == 1
     assert board.blank_stars(a.s, hero) == 1

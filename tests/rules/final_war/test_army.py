@@ -2,7 +2,7 @@
 import pytest
 
 from wartable import find_game
-from wartable.games.final_war.cards import abilities as ab
+from wartable.games.final_war.cards import abilities
 from wartable.games.final_war.cards.catalogue import CARDS
 from wartable.games.final_war.rules import deploy, verbs
 from wartable.games.final_war.rules.fear import in_order
@@ -31,7 +31,7 @@ def test_the_card_beats_the_general_rule(arena):
     """FW-5.1.2: Treants' Attack Last stands, though they are immune to Fear."""
     a = arena()
     a.put(0, 1, "treants")
-    assert board.best(a.s, 0, ab.ATTACK_LAST)
+    assert board.best(a.s, 0, abilities.ATTACK_LAST)
 
 
 def test_ties_are_rerolled_at_most_so_often(arena):
@@ -240,7 +240,7 @@ def test_alignment_limits_of_cards():
     for t in range(CARDS.count):
         if CARDS.creature[t]:
             chaotic = CARDS.align[t] == 3
-            assert not (chaotic and (CARDS.fields[t] & HEALING_FIELD or CARDS.row(t)[ab.HEALING]))
+            assert not (chaotic and (CARDS.fields[t] & HEALING_FIELD or CARDS.row(t)[abilities.HEALING]))
             assert chaotic or not CARDS.fields[t] & DEATH_MAGIC
 
 

@@ -2,7 +2,7 @@
 import pytest
 
 from wartable import find_game
-from wartable.games.final_war.cards import abilities as ab
+from wartable.games.final_war.cards import abilities
 from wartable.games.final_war.cards.catalogue import CARDS
 from wartable.games.final_war.rules import strike
 from wartable.games.final_war.rules.aim import aims, attack_aims
@@ -396,4 +396,4 @@ def test_strike_numbers_match(arena):
     assert dict(strike.number_parts(a.s, two, one, False))["ethereal"] == -2
     a.put(0, 2, "trapsmiths")
     a.s.columns[0] |= 2
-    assert strike.attack_number(a.s, one, two, False) == 6 and board.best(a.s, 2, ab.COUNTER_FORTS)
+    assert strike.attack_number(a.s, one, two, False) == 6 and board.best(a.s, 2, abilities.COUNTER_FORTS)

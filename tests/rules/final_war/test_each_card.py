@@ -3,25 +3,27 @@ from pathlib import Path
 
 import pytest
 
-from wartable.games.final_war.cards import abilities as ab
+from wartable.games.final_war.cards import abilities
 from wartable.games.final_war.cards.catalogue import CARDS
 from wartable.games.final_war.rules import strike
 from wartable.games.final_war.rules.aftermath import EndCombat
 from wartable.games.final_war.rules.combat import Phases, Recovery, Rotation, Terror
 from wartable.games.final_war.rules.targets import targets
-from wartable.games.final_war.table import board
-from wartable.games.final_war.table import terms as w
+from wartable.games.final_war.table import board, terms
 from wartable.kernel.packed import packed
 
 MELEE = strike.MELEE_STRIKE
 
 ITEMS = [
-    ("lockpicks_of_the_unseen", ab.STEAL_ITEM, 7), ("gloves_of_the_thief", ab.STEAL_ITEM, 8),
-    ("gloves_of_the_thief", ab.MELEE, 1), ("fang_of_the_pack", ab.PR, 1), ("envenomed_dagger", ab.POISON, 6),
-    ("spear_of_eranai", ab.DAMAGE, 2), ("spear_of_eranai", ab.PR, 1), ("silverleaf_mail", ab.DEFENSE, 2),
-    ("claws_of_rending", ab.FOLLOW_THROUGH, 1), ("horn_of_alarm", ab.AUTO_INITIATIVE, 1), ("pelt_of_the_alpha", ab.FEAR, 6),
-    ("cloak_of_leaves", ab.CAMOUFLAGE, 1), ("ring_of_swiftness", ab.FIRST_STRIKE, 1), ("blood_axe", ab.ENERGY_DRAIN, 1),
-    ("silvered_dagger", ab.MELEE, 1),
+    ("lockpicks_of_the_unseen", abilities.STEAL_ITEM, 7), ("gloves_of_the_thief", abilities.STEAL_ITEM, 8),
+    ("gloves_of_the_thief", abilities.MELEE, 1), ("fang_of_the_pack", abilities.PR, 1),
+    ("envenomed_dagger", abilities.POISON, 6),
+    ("spear_of_eranai", abilities.DAMAGE, 2), ("spear_of_eranai", abilities.PR, 1), ("silverleaf_mail", abilities.DEFENSE, 2),
+    ("claws_of_rending", abilities.FOLLOW_THROUGH, 1), ("horn_of_alarm", abilities.AUTO_INITIATIVE, 1),
+    ("pelt_of_the_alpha", abilities.FEAR, 6),
+    ("cloak_of_leaves", abilities.CAMOUFLAGE, 1), ("ring_of_swiftness", abilities.FIRST_STRIKE, 1),
+    ("blood_axe", abilities.ENERGY_DRAIN, 1),
+    ("silvered_dagger", abilities.MELEE, 1),
 ]  # fmt: skip
 
 
@@ -36,10 +38,10 @@ def test_items_give_their_abilities_face_up(arena, key, ability, value):
 
 
 FORTS = [
-    ("living_wall", 1, w.I_FEAR | w.I_TERROR), ("counting_house", 1, w.I_ENTHRAL | w.I_FEAR | w.I_TERROR),
-    ("bone_palisade", 1, 0), ("den_of_skulls", 1, w.I_M_SPELLS | w.I_ENTHRAL), ("heartwood_bastion", 2, 0),
-    ("vault_of_shadows", 2, w.I_SPELLS), ("charnel_tower", 2, w.I_POISON | w.I_DEADLY | 1 << w.HOLY),
-    ("safe_house", 1, w.I_STEAL), ("citadel", 2, w.I_BREATH), ("elven_battlements", 2, 0), ("tree_fort", 1, 0),
+    ("living_wall", 1, terms.I_FEAR | terms.I_TERROR), ("counting_house", 1, terms.I_ENTHRAL | terms.I_FEAR | terms.I_TERROR),
+    ("bone_palisade", 1, 0), ("den_of_skulls", 1, terms.I_M_SPELLS | terms.I_ENTHRAL), ("heartwood_bastion", 2, 0),
+    ("vault_of_shadows", 2, terms.I_SPELLS), ("charnel_tower", 2, terms.I_POISON | terms.I_DEADLY | 1 << terms.HOLY),
+    ("safe_house", 1, terms.I_STEAL), ("citadel", 2, terms.I_BREATH), ("elven_battlements", 2, 0), ("tree_fort", 1, 0),
     ("thieves_warren", 2, 0), ("blood_keep", 2, 0), ("moonwell", 1, 0),
 ]  # fmt: skip
 
@@ -69,14 +71,14 @@ def test_heartwood_heals(arena):
 
 
 BEFORE_COMBAT = [
-    ("volley", "E", "thalior_bow_captain", ab.ATTACKS_R1, 2, 0),
-    ("arrow_storm", "E", "thalior_bow_captain", ab.HIT_COLUMN, 1, 0),
-    ("howl_of_dread", "W", "rhaka_the_bone_singer", ab.FEAR_BELOW, 1, 0),
-    ("blood_frenzy", "W", "rhaka_the_bone_singer", ab.ATTACKS, 2, 0),
-    ("gift_of_the_moon", "W", "rhaka_the_bone_singer", ab.LYCANTHROPY, 7, 0),
-    ("dark_shroud", "W", "rhaka_the_bone_singer", ab.DEFENSE, 2, 2),
-    ("psychic_shield", "E", "mossbeard_the_druid", ab.IMMUNE, 0, 2),
-    ("protection", "E", "ilwen_lifebinder", ab.DEFENSE_VS, 4 * 16 + w.CHAOTIC, 0),
+    ("volley", "E", "thalior_bow_captain", abilities.ATTACKS_R1, 2, 0),
+    ("arrow_storm", "E", "thalior_bow_captain", abilities.HIT_COLUMN, 1, 0),
+    ("howl_of_dread", "W", "rhaka_the_bone_singer", abilities.FEAR_BELOW, 1, 0),
+    ("blood_frenzy", "W", "rhaka_the_bone_singer", abilities.ATTACKS, 2, 0),
+    ("gift_of_the_moon", "W", "rhaka_the_bone_singer", abilities.LYCANTHROPY, 7, 0),
+    ("dark_shroud", "W", "rhaka_the_bone_singer", abilities.DEFENSE, 2, 2),
+    ("psychic_shield", "E", "mossbeard_the_druid", abilities.IMMUNE, 0, 2),
+    ("protection", "E", "ilwen_lifebinder", abilities.DEFENSE_VS, 4 * 16 + terms.CHAOTIC, 0),
 ]  # fmt: skip
 
 
@@ -87,11 +89,11 @@ def test_cards_before_combat(arena, key, lord, hero, ability, value, after):
     place = a.put(0, 1, hero)
     a.put(1, 1, "footpads")
     a.hand(0, key)
-    a.engage({0: [1], 1: [1]}, round_number=0).start(Rotation(w.PRE_COMBAT)).play(f"play {key}")
-    if ability == ab.IMMUNE:
-        value = w.I_M_SPELLS | w.I_ENTHRAL | w.I_FEAR | w.I_TERROR
+    a.engage({0: [1], 1: [1]}, round_number=0).start(Rotation(terms.PRE_COMBAT)).play(f"play {key}")
+    if ability == abilities.IMMUNE:
+        value = terms.I_M_SPELLS | terms.I_ENTHRAL | terms.I_FEAR | terms.I_TERROR
     assert board.best(a.s, place, ability) == value
-    a.start(EndCombat(w.SCOPE_COMBAT))
+    a.start(EndCombat(terms.SCOPE_COMBAT))
     assert bool(board.best(a.s, place, ability)) is bool(after)
 
 
@@ -101,14 +103,14 @@ def test_a_philtre_has_two_charges(arena):
     hero = a.put(0, 1, "caerdan_glade_captain")
     slot = a.item(0, 1, "philtre_of_speed")
     a.put(1, 1, "footpads")
-    a.engage({0: [1], 1: [1]}, round_number=0).start(Rotation(w.PRE_COMBAT)).play("use item C1 1")
-    assert board.best(a.s, hero, ab.FIRST_STRIKE) and a.s.item_charges[slot] == 1
-    a.start(EndCombat(w.SCOPE_COMBAT))
-    assert not board.best(a.s, hero, ab.FIRST_STRIKE) and a.s.item[slot] >= 0
+    a.engage({0: [1], 1: [1]}, round_number=0).start(Rotation(terms.PRE_COMBAT)).play("use item C1 1")
+    assert board.best(a.s, hero, abilities.FIRST_STRIKE) and a.s.item_charges[slot] == 1
+    a.start(EndCombat(terms.SCOPE_COMBAT))
+    assert not board.best(a.s, hero, abilities.FIRST_STRIKE) and a.s.item[slot] >= 0
 
 
-@pytest.mark.parametrize(("key", "window", "lords"), [("rally", w.PRE_COMBAT, "EG"), ("rally", w.START_ROUND, "EG"),
-                                                       ("blood_moon", w.START_ROUND, "WG")])
+@pytest.mark.parametrize(("key", "window", "lords"), [("rally", terms.PRE_COMBAT, "EG"), ("rally", terms.START_ROUND, "EG"),
+                                                       ("blood_moon", terms.START_ROUND, "WG")])
 def test_cards_for_all_combatants(arena, key, window, lords):
     """FW-5.18.3: all that are in the combat when it is played, not those that come later."""
     a = arena(lords)
@@ -116,7 +118,8 @@ def test_cards_for_all_combatants(arena, key, window, lords):
     a.put(1, 1, "footpads")
     a.hand(0, key)
     a.engage({0: [1], 1: [1]}).start(Rotation(window)).play(f"play {key}")
-    gained = [bool(board.joined(a.s, p, ab.IMMUNE) & w.I_FEAR) or board.power_rating(a.s, p) == 6 for p in (here, away)]
+    fearless = [bool(board.joined(a.s, p, abilities.IMMUNE) & terms.I_FEAR) for p in (here, away)]
+    gained = [fearless[i] or board.power_rating(a.s, p) == 6 for i, p in enumerate((here, away))]
     assert gained == [True, False]
 
 
@@ -128,10 +131,10 @@ def test_destroying_fortifications(arena, key):
     a.hand(0, key)
     a.fort(0, 3, "guild_house")
     a.engage({0: [3], 1: [1]}, round_number=0)
-    own = targets(a.s, 0, CARDS.type(key), -1, w.PRE_COMBAT)
+    own = targets(a.s, 0, CARDS.type(key), -1, terms.PRE_COMBAT)
     assert bool(own) is (key == "destroy_fortification")
     a.fort(1, 1, "tree_fort")
-    a.start(Rotation(w.PRE_COMBAT)).play(f"play {key}")
+    a.start(Rotation(terms.PRE_COMBAT)).play(f"play {key}")
     if key == "destroy_fortification":
         a.play("fort seat 2 C1")
     assert a.s.fort[5] == -1 and a.pile(1) == ["tree_fort"]
@@ -145,7 +148,7 @@ def test_unravel_ends_a_curse(arena):
     a.s.grants.extend([hero, CARDS.type("curse_of_weakness"), 1, 2, 2])
     a.hand(0, "unravel")
     assert board.power_rating(a.s, hero) == 4
-    a.engage({0: [1], 1: [1]}, round_number=0).start(Rotation(w.PRE_COMBAT)).play("play unravel")
+    a.engage({0: [1], 1: [1]}, round_number=0).start(Rotation(terms.PRE_COMBAT)).play("play unravel")
     assert board.power_rating(a.s, hero) == 6 and a.pile(1) == ["curse_of_weakness"]
 
 
@@ -180,8 +183,9 @@ def test_famines(arena, key, left):
     assert a.health(5) == left and a.health(treants) == 5
 
 
-@pytest.mark.parametrize(("key", "combat"), [("skirmish", w.SKIRMISH), ("skirmish_2", w.SKIRMISH), ("skirmish_3", w.SKIRMISH),
-                                              ("battle", w.BATTLE), ("battle_2", w.BATTLE)])
+@pytest.mark.parametrize(("key", "combat"), [("skirmish", terms.SKIRMISH), ("skirmish_2", terms.SKIRMISH),
+                                             ("skirmish_3", terms.SKIRMISH),
+                                              ("battle", terms.BATTLE), ("battle_2", terms.BATTLE)])
 def test_fights_of_the_fate_deck(arena, key, combat):
     """FW-5.11.1: each of these cards starts its fight."""
     a = arena("GW")
@@ -227,7 +231,8 @@ def test_creatures(arena, key, phase, first, later, damage):
 
 def test_what_monsters_bring(arena):
     """FW-5.29: Ghouls paralyze, the Demon War Pack terrifies, the Chimera breathes in round 3, Magaar and Nightshade poison."""
-    for key, status in (("ghouls", w.PARALYZED), ("sister_nightshade", w.POISONED), ("magaar_the_ratmaster", w.POISONED)):
+    afflicting = (("ghouls", terms.PARALYZED), ("sister_nightshade", terms.POISONED), ("magaar_the_ratmaster", terms.POISONED))
+    for key, status in afflicting:
         a = arena("WG")
         place, foe = a.put(0, 1, key), a.put(1, 1, "guild_guards")
         a.engage({0: [1], 1: [1]}).struck(place, MELEE, [foe], [6], [5])
@@ -236,7 +241,7 @@ def test_what_monsters_bring(arena):
     a.put(4, 1, "demon_war_pack")
     unit = a.put(0, 1, "glade_guard")
     a.engage({0: [1], 4: [1]}).start(Terror(0)).roll(12)
-    assert a.s.status[unit] & w.TERRIFIED
+    assert a.s.status[unit] & terms.TERRIFIED
     a = arena("EG")
     chimera = a.put(4, 1, "chimera")
     unit = a.put(0, 1, "glade_guard")

@@ -2,15 +2,14 @@
 import pytest
 
 from wartable import find_game
-from wartable.games.final_war.cards import abilities as ab
+from wartable.games.final_war.cards import abilities
 from wartable.games.final_war.cards.catalogue import CARDS
 from wartable.games.final_war.rules import strike
 from wartable.games.final_war.rules.aftermath import EndCombat
 from wartable.games.final_war.rules.combat import Rotation
 from wartable.games.final_war.rules.turn import TurnCards
 from wartable.games.final_war.seen.events import CARD_USES
-from wartable.games.final_war.table import board
-from wartable.games.final_war.table import terms as w
+from wartable.games.final_war.table import board, terms
 
 GAME = find_game("final_war")
 MELEE = strike.MELEE_STRIKE
@@ -88,7 +87,8 @@ def test_damage_types(arena):
     a = arena("EG")
     hero = a.put(0, 1, "elowen_moonblade")
     a.item(0, 1, "dragonscale_mail")
-    assert [strike.suffered(a.s, hero, 2, kind, 1) for kind in (w.FIRE, w.ACID, w.LIGHTNING, w.PLAIN)] == [0, 0, 2, 2]
+    kinds = (terms.FIRE, terms.ACID, terms.LIGHTNING, terms.PLAIN)
+    assert [strike.suffered(a.s, hero, 2, kind, 1) for kind in kinds] == [0, 0, 2, 2]
 
 
 def spell(arena, key, caster, target="footpads", lords="EG", *, number=1):
@@ -134,19 +134,19 @@ def test_confusion_and_mentalism_immunity(arena):
     """E.3 stun (FW-5.12.5); Unicorns are immune to Mentalism Spells (FW-5.18.1)."""
     a, y = spell(arena, "confusion", "saerith_spellsinger")
     a.act(1).play("cast confusion", "at seat 2 C1 front")
-    assert a.s.status[y] & w.STUNNED
+    assert a.s.status[y] & terms.STUNNED
     a, y = spell(arena, "confusion", "saerith_spellsinger", "unicorns")
     a.act(1).play("cast confusion")
-    assert not a.s.status[y] & w.STUNNED and a.s.status[12] & w.STUNNED
+    assert not a.s.status[y] & terms.STUNNED and a.s.status[12] & terms.STUNNED
 
 
-@pytest.mark.parametrize(("key", "caster", "ability", "value"), [("curse_of_weakness", "hex_mother_ulga", ab.PR, -2),
-                                                                  ("lunar_madness", "hex_mother_ulga", ab.ENEMY_BONUS, 2)])
+@pytest.mark.parametrize(("key", "caster", "ability", "value"), [("curse_of_weakness", "hex_mother_ulga", abilities.PR, -2),
+                                                              ("lunar_madness", "hex_mother_ulga", abilities.ENEMY_BONUS, 2)])
 def test_curses_stay(arena, key, caster, ability, value):
     """FW-5.18.3: until the creature leaves, also after the combat."""
     a, y = spell(arena, key, caster, "guild_guards", "WG")
     a.act(1).play(f"cast {key}", "at seat 2 C1 front")
-    a.start(EndCombat(w.SCOPE_COMBAT))
+    a.start(EndCombat(terms.SCOPE_COMBAT))
     assert board.total(a.s, y, ability) == value and a.pile(0) == []
 
 
@@ -154,15 +154,17 @@ def test_effects_without_a_card_end_with_the_combat(arena):
     """FW-5.18.3: Entangle is discarded at once and runs on."""
     a, y = spell(arena, "entangle", "dryads")
     a.act(0).play("cast entangle", "at seat 2 C1 front", "done")
-    assert a.pile(0) == ["entangle"] and board.best(a.s, y, ab.ATTACK_LAST)
-    a.start(EndCombat(w.SCOPE_COMBAT))
-    assert not board.best(a.s, y, ab.ATTACK_LAST)
+    assert a.pile(0) == ["entangle"] and board.best(a.s, y, abilities.ATTACK_LAST)
+    a.start(EndCombat(terms.SCOPE_COMBAT))
+    assert not board.best(a.s, y, abilities.ATTACK_LAST)
 
 
-ON_OWN = [("natures_gift", ab.PR, 1), ("stone_skin", ab.DEFENSE, 2), ("mirror_image", ab.DEFENSE, 3),
-          ("swiftness", ab.FIRST_STRIKE, 1),
-          ("battle_blessing", ab.MELEE, 1), ("sanctuary", ab.DEFENSE, 3), ("first_strike", ab.FIRST_STRIKE, 1),
-          ("follow_through", ab.FOLLOW_THROUGH, 1), ("fury", ab.ATTACKS, 2), ("champion", ab.ATTACKS, 2)]  # fmt: skip
+ON_OWN = [("natures_gift", abilities.PR, 1), ("stone_skin", abilities.DEFENSE, 2), ("mirror_image", abilities.DEFENSE, 3),
+          ("swiftness", abilities.FIRST_STRIKE, 1),
+          ("battle_blessing", abilities.MELEE, 1), ("sanctuary", abilities.DEFENSE, 3),
+          ("first_strike", abilities.FIRST_STRIKE, 1),
+          ("follow_through", abilities.FOLLOW_THROUGH, 1), ("fury", abilities.ATTACKS, 2),
+          ("champion", abilities.ATTACKS, 2)]  # fmt: skip
 
 
 @pytest.mark.parametrize(("key", "ability", "value"), ON_OWN, ids=[k for k, _, _ in ON_OWN])
@@ -175,10 +177,10 @@ def test_cards_on_own_creatures(arena, key, ability, value):
     a.hand(0, key)
     a.engage({0: [1], 1: [1]})
     a.s.round = 0
-    a.start(Rotation(w.PRE_COMBAT)).play(f"play {key}")
+    a.start(Rotation(terms.PRE_COMBAT)).play(f"play {key}")
     assert board.best(a.s, hero, ability) == value
-    a.start(EndCombat(w.SCOPE_COMBAT))
-    assert (board.best(a.s, hero, ability) == value) is (CARDS.kind[CARDS.type(key)] == w.SPELL)
+    a.start(EndCombat(terms.SCOPE_COMBAT))
+    assert (board.best(a.s, hero, ability) == value) is (CARDS.kind[CARDS.type(key)] == terms.SPELL)
 
 
 @pytest.mark.parametrize(("key", "keeps", "where"), [("sylvan_allies", False, "E"), ("phantom_warriors", False, "E"),
@@ -195,9 +197,9 @@ def test_summoning(arena, key, keeps, where):
         a.hand(0, key)
     a.engage({0: [1], 1: [1]})
     a.s.round = 0
-    a.start(Rotation(w.PRE_COMBAT)).play("use item C1 1" if key == "stone_lion" else f"play {key}")
-    assert a.who(0) == key and board.power_rating(a.s, 0) >= 6 and not a.s.status[0] & w.WAITING
-    a.start(EndCombat(w.SCOPE_COMBAT))
+    a.start(Rotation(terms.PRE_COMBAT)).play("use item C1 1" if key == "stone_lion" else f"play {key}")
+    assert a.who(0) == key and board.power_rating(a.s, 0) >= 6 and not a.s.status[0] & terms.WAITING
+    a.start(EndCombat(terms.SCOPE_COMBAT))
     assert (a.who(0) == key) is keeps and (a.pile(0) == [key]) is not keeps
 
 
@@ -210,7 +212,7 @@ def test_walls_and_citadels(arena):
     a.hand(0, "citadel", "illusory_wall")
     a.engage({0: [1, 2], 1: [1]})
     a.s.round = 0
-    a.start(Rotation(w.PRE_COMBAT)).play("play citadel", "fort seat 1 C1", "play illusory_wall")
+    a.start(Rotation(terms.PRE_COMBAT)).play("play citadel", "fort seat 1 C1", "play illusory_wall")
     assert [CARDS.keys[a.s.fort[i]] for i in (0, 1)] == ["citadel", "illusory_wall"] and a.s.fort_owner[0] == 4
 
 
@@ -225,7 +227,7 @@ def test_dispelling(arena):
     a.hand(1, "dispel_magic", "sabotage")
     a.engage({0: [1, 2], 1: [1]})
     a.s.round = 0
-    a.start(Rotation(w.PRE_COMBAT))
+    a.start(Rotation(terms.PRE_COMBAT))
     assert a.options() == ["pass", "play dispel_magic"]
     a.play("play dispel_magic")
     assert a.options() == ["at seat 1 C2 front", "fort seat 1 C1", "spell on seat 1 C1 front"]
@@ -239,9 +241,9 @@ def test_healing_draught(arena):
     hero = a.put(0, 1, "rhaka_the_bone_singer")
     a.item(0, 1, "healing_draught")
     a.put(1, 1, "footpads")
-    a.s.health[hero], a.s.status[hero] = 1, w.POISONED
+    a.s.health[hero], a.s.status[hero] = 1, terms.POISONED
     a.engage({0: [1], 1: [1]}).act(hero).play("use item C1 1")
-    assert a.health(hero) == 2 and not a.s.status[hero] & w.POISONED and a.pile(0) == ["healing_draught"]
+    assert a.health(hero) == 2 and not a.s.status[hero] & terms.POISONED and a.pile(0) == ["healing_draught"]
 
 
 def test_charges(arena):
@@ -261,7 +263,7 @@ def test_bribery(arena):
     a = arena("GE")
     a.put(1, 1, "the_besiegers")
     a.hand(0, "bribery", "purse_of_gold")
-    a.start(TurnCards(w.END_TURN)).play("play bribery", "pay purse_of_gold", "at seat 1 C4 front", "done")
+    a.start(TurnCards(terms.END_TURN)).play("play bribery", "pay purse_of_gold", "at seat 1 C4 front", "done")
     assert a.who(6) == "the_besiegers" and a.who(10) == "" and a.pile(0) == ["purse_of_gold", "bribery"]
 
 
@@ -272,7 +274,7 @@ def test_turn_powers(arena):
     a.hand(1, "shield", "glade_guard")
     slot = a.item(1, 3, "cloak_of_leaves", up=False)
     a.fate("final_war", "famine", "armory", "shield")
-    a.start(TurnCards(w.END_TURN)).play("play spy")
+    a.start(TurnCards(terms.END_TURN)).play("play spy")
     seen = GAME.view(a.s, 0).table
     assert sorted(seen["players"][1]["hand"]) == ["glade_guard", "shield"] and a.s.item_seen[slot] & 1
     assert seen["fate"]["known"] == {"0": "shield", "1": "armory", "2": "famine"}
@@ -282,7 +284,7 @@ def test_turn_powers(arena):
     a.s.discard[0] = [CARDS.type("guild_house") * 2]
     a.put(0, 1, "footpads")
     a.fort(0, 1, "safe_house")
-    a.start(TurnCards(w.START_TURN)).play("play scavenge", "recover guild_house")
+    a.start(TurnCards(terms.START_TURN)).play("play scavenge", "recover guild_house")
     assert "guild_house" in GAME.view(a.s, 1).table["players"][0]["hand"]
     a.play("play forced_march", "column C5")
     assert a.who(8) == "footpads" and CARDS.keys[a.s.fort[4]] == "safe_house" and a.s.fort[0] == -1
@@ -290,7 +292,7 @@ def test_turn_powers(arena):
     a.hand(0, "burglary", "extortion")
     a.hand(1, "glade_guard")
     a.item(1, 3, "cloak_of_leaves", up=False)
-    a.start(TurnCards(w.END_TURN)).play("play burglary").roll(6)
+    a.start(TurnCards(terms.END_TURN)).play("play burglary").roll(6)
     a.play("play extortion").roll(1)
     assert a.pile(1) == ["cloak_of_leaves", "glade_guard"]
 
@@ -301,7 +303,7 @@ def test_retreat(arena):
     a.put(0, 1, "footpads")
     a.put(1, 1, "glade_guard")
     a.hand(0, "retreat")
-    a.engage({0: [1, 3], 1: [1]}).start(Rotation(w.END_ROUND)).play("play retreat")
+    a.engage({0: [1, 3], 1: [1]}).start(Rotation(terms.END_ROUND)).play("play retreat")
     assert a.s.columns[0] == 4
 
 

@@ -8,7 +8,7 @@ from wartable.games.final_war.rules.fate import FateDraw
 from wartable.games.final_war.rules.turn import TurnCards
 from wartable.games.final_war.seen.odds import figures
 from wartable.games.final_war.table import actions
-from wartable.games.final_war.table.terms import ACTED, END_TURN
+from wartable.games.final_war.table.terms import ACTED, END_TURN, PUBLIC
 from wartable.kernel.dice import SeededDice
 
 GAME = find_game("final_war")
@@ -46,7 +46,7 @@ def test_a_spectator_sees_no_spied_hand(arena):
     """FW-5.2.2: what the only opponent has seen is not public; what was shown to the whole table is."""
     a = arena("EG")
     a.hand(1, "footpads")
-    verbs.to_hand(a.s, 1, CARDS.type("resurrection"), verbs.PUBLIC)
+    verbs.to_hand(a.s, 1, CARDS.type("resurrection"), PUBLIC)
     a.hand(0, "spy")
     a.start(TurnCards(END_TURN)).play("play spy")
     assert GAME.view(a.s, 0).table["players"][1]["hand"] == ["footpads", "resurrection"]

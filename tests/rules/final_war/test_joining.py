@@ -9,8 +9,7 @@ from wartable.games.final_war.rules.death import Settle
 from wartable.games.final_war.rules.declare import Duel
 from wartable.games.final_war.rules.join import Join
 from wartable.games.final_war.rules.muster import join_places
-from wartable.games.final_war.table import board
-from wartable.games.final_war.table import terms as w
+from wartable.games.final_war.table import board, terms
 from wartable.kernel.dice import SeededDice, stream
 from wartable.kernel.match import play_random
 
@@ -25,8 +24,8 @@ def test_a_column_reinforces(arena):
     slot = a.item(0, 2, "cloak_of_leaves", up=False)
     a.put(1, 1, "footpads")
     a.hand(0, "reinforce")
-    a.engage({0: [1], 1: [1]}).start(Rotation(w.END_ROUND)).play("play reinforce", "join with C2")
-    assert a.s.columns[0] == 3 and a.s.item_up[slot] and a.s.status[reserve] & w.WAITING
+    a.engage({0: [1], 1: [1]}).start(Rotation(terms.END_ROUND)).play("play reinforce", "join with C2")
+    assert a.s.columns[0] == 3 and a.s.item_up[slot] and a.s.status[reserve] & terms.WAITING
 
 
 def test_the_horn_reinforces(arena):
@@ -36,7 +35,7 @@ def test_the_horn_reinforces(arena):
     a.item(0, 1, "horn_of_the_stag")
     a.put(0, 2, "glade_guard")
     a.put(1, 1, "footpads")
-    a.engage({0: [1], 1: [1]}).start(Rotation(w.END_ROUND)).play("use item C1 1", "join with C2")
+    a.engage({0: [1], 1: [1]}).start(Rotation(terms.END_ROUND)).play("use item C1 1", "join with C2")
     assert a.s.columns[0] == 3 and a.pile(0) == ["horn_of_the_stag"]
 
 
@@ -48,8 +47,8 @@ def test_late_deployment(arena):
     a.hand(0, "late_deployment", "elowen_moonblade", "cloak_of_leaves", "tree_fort", "blade_dancers")
     a.engage({0: [1], 1: [1]})
     a.s.round = 0
-    a.start(Rotation(w.PRE_COMBAT)).play("play late_deployment", "deploy elowen_moonblade C1", "deploy cloak_of_leaves C1")
-    assert a.s.item_up[0] == 1 and not a.s.status[1] & w.WAITING
+    a.start(Rotation(terms.PRE_COMBAT)).play("play late_deployment", "deploy elowen_moonblade C1", "deploy cloak_of_leaves C1")
+    assert a.s.item_up[0] == 1 and not a.s.status[1] & terms.WAITING
     a.play("deploy tree_fort C1")
     assert a.halted() and a.held(0) == ["blade_dancers"]
 
@@ -64,7 +63,7 @@ def test_an_ally_reinforces_with_a_column(arena):
     a.hand(1, "reinforce", "guild_guards")
     a.engage({0: [1], 2: [1]})
     a.s.initiative[0], a.s.initiative[2] = 3, 8
-    a.start(Rotation(w.END_ROUND)).play("play reinforce")
+    a.start(Rotation(terms.END_ROUND)).play("play reinforce")
     assert a.options() == ["join with C1", "join with C3"]
     a.play("join with C1").roll(8).roll(5)
     assert a.s.order == [0, 1, 2] and a.s.side[1] == a.s.side[0] and not a.s.hostile(0, 1)
@@ -77,8 +76,8 @@ def test_resurrection_in_combat(arena):
     a.put(1, 1, "footpads")
     a.s.discard[0] = [CARDS.type("glade_guard") * 2 + 1]
     a.hand(0, "resurrection")
-    a.engage({0: [1], 1: [1]}).start(Rotation(w.END_ROUND)).play("play resurrection", "return glade_guard C1")
-    assert a.who(0) == "glade_guard" and a.s.status[0] & w.WAITING
+    a.engage({0: [1], 1: [1]}).start(Rotation(terms.END_ROUND)).play("play resurrection", "return glade_guard C1")
+    assert a.who(0) == "glade_guard" and a.s.status[0] & terms.WAITING
 
 
 def test_joining_prefers_combatant_columns(arena):
@@ -101,8 +100,8 @@ def test_a_formation_that_raised_gives_back(arena):
     a = arena("EG")
     place = a.put(4, 2, "glade_guard", 0)
     a.s.owner[place] = 0
-    a.s.status[place] = w.RAISED_BY_FATE
-    a.engage({0: [3], 4: [2]}).start(EndCombat(w.SCOPE_COMBAT))
+    a.s.status[place] = terms.RAISED_BY_FATE
+    a.engage({0: [3], 4: [2]}).start(EndCombat(terms.SCOPE_COMBAT))
     assert a.pile(0) == ["glade_guard"]
 
 
@@ -176,7 +175,7 @@ def test_victory_cards(arena):
         a.deck(0, *["glade_guard"] * 5)
         a.engage({0: [1], 1: [1]})
         a.s.card = CARDS.type(card)
-        a.start(Victory(), EndCombat(w.SCOPE_COMBAT))
+        a.start(Victory(), EndCombat(terms.SCOPE_COMBAT))
         assert len(a.s.hand[0]) == cards
         assert f"Anna wins: {cards} Victory card(s)." in a.lines()
 
@@ -189,7 +188,7 @@ def test_healing_after_a_won_combat(arena):
     a.s.health[0] = 1
     a.engage({0: [1], 1: [1]})
     a.s.card = CARDS.type("skirmish")
-    a.start(Victory(), EndCombat(w.SCOPE_COMBAT)).play("heal seat 1 C1 front")
+    a.start(Victory(), EndCombat(terms.SCOPE_COMBAT)).play("heal seat 1 C1 front")
     assert a.health(0) == 2 and a.halted()
 
 
@@ -199,10 +198,10 @@ def test_bandits_return_to_the_pool(arena):
     a.put(4, 1, "rogues")
     a.put(4, 2, "gorgons")
     pooled = a.put(4, 4, "deathdrake")
-    a.s.status[pooled] = w.FROM_POOL
+    a.s.status[pooled] = terms.FROM_POOL
     a.put(0, 1, "glade_guard")
-    a.s.status[0] = w.POISONED | w.ACTED
-    a.engage({0: [1], 4: [1, 2, 4]}).start(Stalemate(), EndCombat(w.SCOPE_COMBAT))
+    a.s.status[0] = terms.POISONED | terms.ACTED
+    a.engage({0: [1], 4: [1, 2, 4]}).start(Stalemate(), EndCombat(terms.SCOPE_COMBAT))
     assert [CARDS.keys[t] for t in a.s.pool] == ["rogues", "deathdrake"]
     assert a.s.fate_discard == [CARDS.type("gorgons")] and a.s.status[0] == 0
 
@@ -213,9 +212,9 @@ def test_the_duel(arena):
     a.put(0, 1, "glade_guard")
     a.hand(1, "shield")
     a.start(Duel())
-    assert a.s.combat == w.DUEL and list(a.s.side[:4]) == [0, 1, 0, 1] and a.s.hand[1] == []
+    assert a.s.combat == terms.DUEL and list(a.s.side[:4]) == [0, 1, 0, 1] and a.s.hand[1] == []
     a = arena("EG", duel_fatigue_round=1)
-    a.engage({0: [3], 1: [3]}, kind=w.DUEL).start(Fatigue())
+    a.engage({0: [3], 1: [3]}, kind=terms.DUEL).start(Fatigue())
     assert (a.health(5), a.health(15)) == (2, 2)
 
 

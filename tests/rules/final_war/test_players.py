@@ -6,7 +6,7 @@ from wartable.games.final_war.cards import decks
 from wartable.games.final_war.cards.catalogue import CARDS, starter
 from wartable.games.final_war.rules.death import Settle, end_alliance
 from wartable.games.final_war.rules.turn import NextTurn, TurnCards
-from wartable.games.final_war.table import terms as w
+from wartable.games.final_war.table import terms
 from wartable.kernel.dice import stream
 from wartable.kernel.errors import BadInput
 
@@ -26,12 +26,12 @@ def test_alliance(arena):
     """FW-5.26.2, FW-5.26.3: offered at the start or end of a turn; not Good with Chaotic; declined once per turn."""
     a = arena("EGW", mode="quest")
     a.hand(0, "alliance")
-    a.start(TurnCards(w.END_TURN)).play("play alliance")
+    a.start(TurnCards(terms.END_TURN)).play("play alliance")
     assert a.kind == "alliance_reply" and a.seat == 1  # the Werewolf is Chaotic
     a.play("decline")
     assert a.held(0) == ["alliance"] and "play alliance" not in a.options()
     a.s.offered = []
-    a.start(TurnCards(w.START_TURN)).play("play alliance", "accept")
+    a.start(TurnCards(terms.START_TURN)).play("play alliance", "accept")
     assert list(a.s.ally) == [1, 0, -1] and "Anna and Ben are allied." in a.lines()
 
 
@@ -42,7 +42,7 @@ def test_break_alliance(arena):
     a.s.ally_card[0] = a.s.ally_card[1] = CARDS.type("alliance")
     a.hand(2, "break_alliance")
     a.s.turn_seat = 2
-    a.start(TurnCards(w.END_TURN)).play("play break_alliance")
+    a.start(TurnCards(terms.END_TURN)).play("play break_alliance")
     assert list(a.s.ally) == [-1] * 4
     assert sorted(CARDS.keys[t] for t in a.s.fate_discard) == ["alliance", "break_alliance"]
 
@@ -54,7 +54,7 @@ def test_late_alliance(arena):
         a.hand(0, "late_alliance")
         a.fate(*["famine"] * left)
         a.s.fate_size = 27
-        a.start(TurnCards(w.START_TURN))
+        a.start(TurnCards(terms.START_TURN))
         assert ("play late_alliance" in a.options()) is may
 
 
@@ -78,7 +78,7 @@ def test_the_healer_helps_an_ally(arena):
     a.put(2, 1, "lycan_pack")
     a.s.health[unit] = 1
     a.hand(1, "wandering_healer")
-    a.engage({0: [1], 2: [1]}).start(Rotation(w.START_ROUND)).play("play wandering_healer")
+    a.engage({0: [1], 2: [1]}).start(Rotation(terms.START_ROUND)).play("play wandering_healer")
     assert a.health(unit) == 2
 
 
@@ -99,25 +99,25 @@ def test_everybody_for_himself(arena):
     a = arena("EGW")
     for seat in range(3):
         a.put(seat, 1, "footpads")
-    a.engage({0: [1, 3], 1: [1, 3], 2: [1, 3]}, kind=w.FINAL_WAR)
+    a.engage({0: [1, 3], 1: [1, 3], 2: [1, 3]}, kind=terms.FINAL_WAR)
     assert aims(a.s, 0, False) == [10, 20]
 
 
 def test_deck_faults_are_named():
     """FW-5.27.1, FW-5.27.2: size, race, duplicates; Common and Uncommon Units may repeat."""
-    deck = starter(w.ELF)
-    assert decks.faults(w.ELF, deck) == []
+    deck = starter(terms.ELF)
+    assert decks.faults(terms.ELF, deck) == []
     wrong = [*deck[:-4], CARDS.type("vala_mistress_of_blades"), CARDS.type("treants"), CARDS.type("shield")]
-    text = "; ".join(decks.faults(w.ELF, wrong))
+    text = "; ".join(decks.faults(terms.ELF, wrong))
     assert "has 49" in text and "Vala, Mistress of Blades is a guildmaster card" in text
     assert "Treants is there 2 times" in text and "Shield is no Player Deck card" in text
-    assert decks.faults(w.ELF, [CARDS.type("elven_archers")] * 50) == []
+    assert decks.faults(terms.ELF, [CARDS.type("elven_archers")] * 50) == []
 
 
 def test_decks_as_text():
     """FW-5.27.1: written and read again; what cannot be read is named by its line."""
-    text = decks.write_deck("Mine", w.WEREWOLF, starter(w.WEREWOLF))
-    assert decks.read_deck(text) == (w.WEREWOLF, starter(w.WEREWOLF))
+    text = decks.write_deck("Mine", terms.WEREWOLF, starter(terms.WEREWOLF))
+    assert decks.read_deck(text) == (terms.WEREWOLF, starter(terms.WEREWOLF))
     for bad, word in (("3 archers", "line 1"), ("final war deck: orc", "race must be"), ("1 treants", "does not say its race")):
         with pytest.raises(BadInput, match=word):
             decks.read_deck(bad)
@@ -139,7 +139,7 @@ def test_boosters():
         counts[rarities[11]] += 1
         seen |= set(cards)
         for t in set(cards):
-            assert cards.count(t) == 1 or (CARDS.kind[t] == w.UNIT and CARDS.rarity[t] <= 1)
+            assert cards.count(t) == 1 or (CARDS.kind[t] == terms.UNIT and CARDS.rarity[t] <= 1)
     assert len(seen) == 183
     for rarity, share in ((4, 0.78), (5, 0.17), (6, 0.05)):
         assert abs(counts[rarity] / n - share) < 4 * (share * (1 - share) / n) ** 0.5

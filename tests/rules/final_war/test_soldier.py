@@ -4,7 +4,7 @@ from wartable.bots.bot import find_bot
 from wartable.games.final_war.judge.worth import army_worth
 from wartable.games.final_war.rules.combat import NextRound, Rotation
 from wartable.games.final_war.rules.turn import Deploy, TurnCards
-from wartable.games.final_war.table import terms as w
+from wartable.games.final_war.table import terms
 from wartable.kernel.situation import Situation
 
 GAME = find_game("final_war")
@@ -22,7 +22,7 @@ def test_it_spies_when_there_is_much_to_see(arena):
         a.hand(0, "spy")
         a.hand(1, *hand)
         a.fate("final_war", *(("skirmish", "gorgons", "minotaurs") if hand else ()))
-        a.start(TurnCards(w.END_TURN))
+        a.start(TurnCards(terms.END_TURN))
         assert chosen(a) == choice
 
 
@@ -38,8 +38,8 @@ def test_it_keeps_items_for_late_deployment_and_deploys_them_in_the_fight(arena)
     a.put(0, 1, "blade_dancers")
     a.put(1, 1, "guild_guards")
     a.hand(0, "late_deployment", "cloak_of_leaves", "elven_longbow", "horn_of_the_stag")
-    a.engage({0: [1, 3], 1: [1, 3]}, kind=w.FINAL_WAR, round_number=0)
-    a.start(Rotation(w.PRE_COMBAT), NextRound())
+    a.engage({0: [1, 3], 1: [1, 3]}, kind=terms.FINAL_WAR, round_number=0)
+    a.start(Rotation(terms.PRE_COMBAT), NextRound())
     assert chosen(a) == "play late_deployment"
     a.play("play late_deployment")
     assert a.kind == "late_deploy"
@@ -57,7 +57,7 @@ def test_of_three_it_strikes_whoever_really_leads(arena):
         a.hand(2, "spy", "bribery", "sabotage")
         for key in more:
             a.put(2, 5, key)
-        a.engage({0: [1, 3], 1: [1, 3], 2: [1, 3]}, kind=w.BATTLE, round_number=2)
+        a.engage({0: [1, 3], 1: [1, 3], 2: [1, 3]}, kind=terms.BATTLE, round_number=2)
         a.act(striker)
         seeming = [army_worth(a.s, seat) for seat in (1, 2)]
         assert seeming[1] > seeming[0]

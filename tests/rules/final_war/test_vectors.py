@@ -1,7 +1,7 @@
 """The worked examples of the rules as tests through the engine."""
 import pytest
 
-from wartable.games.final_war.cards import abilities as ab
+from wartable.games.final_war.cards import abilities
 from wartable.games.final_war.cards.catalogue import CARDS
 from wartable.games.final_war.rules import strike
 from wartable.games.final_war.rules.aftermath import Stalemate
@@ -543,10 +543,10 @@ def test_tv33_break_item_or_potion_first(arena, first):
     a.rolls(*((2, 9) if first == 0 else (9, 2)))
     if first == 0:
         a.play("use item C1 1", "play break_item")
-        assert board.best(a.s, hero, ab.DAMAGE) == 2
+        assert board.best(a.s, hero, abilities.DAMAGE) == 2
     else:
         a.play("play break_item")
-        assert board.best(a.s, hero, ab.DAMAGE) == 0 and a.pile(0) == ["potion_of_strength"]
+        assert board.best(a.s, hero, abilities.DAMAGE) == 0 and a.pile(0) == ["potion_of_strength"]
 
 
 def test_tv34_crossbow_pairs(arena):
@@ -569,7 +569,7 @@ def test_tv35_the_stack(arena):
     a.hand(1, "negate_power")
     a.engage({0: [1], 1: [1]}).combat().rolls(2, 9)
     a.play("play first_strike", "play negate_power", "play grand_intervention")
-    assert board.best(a.s, unit, ab.FIRST_STRIKE) == 1
+    assert board.best(a.s, unit, abilities.FIRST_STRIKE) == 1
     assert sorted(CARDS.keys[t] for t in a.s.fate_discard) == ["grand_intervention", "negate_power"]
 
 

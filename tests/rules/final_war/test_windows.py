@@ -2,7 +2,7 @@
 import pytest
 
 from wartable import find_game
-from wartable.games.final_war.cards import abilities as ab
+from wartable.games.final_war.cards import abilities
 from wartable.games.final_war.cards.catalogue import CARDS
 from wartable.games.final_war.rules import strike
 from wartable.games.final_war.rules.aftermath import EndCombat
@@ -173,7 +173,7 @@ def test_items_before_combat(arena):
     a.engage({0: [1], 1: [1]})
     a.s.round = 0
     a.start(Rotation(PRE_COMBAT), EndCombat(SCOPE_COMBAT)).play("use item C1 1")
-    assert a.pile(0) == ["amulet_of_anger"] and board.best(a.s, hero, ab.ATTACKS) == 0
+    assert a.pile(0) == ["amulet_of_anger"] and board.best(a.s, hero, abilities.ATTACKS) == 0
     a.item(0, 1, "amulet_of_anger")
     a.engage({0: [1], 1: [1]})
     a.start(Rotation(PRE_COMBAT), EndCombat(SCOPE_COMBAT)).play("pass")

@@ -138,7 +138,7 @@ class FinalWar(Game):
 
     def max_decisions(self, setup: Setup) -> int:
         assert isinstance(setup, WarSetup)
-        return setup.best_of * 200_000
+        return setup.best_of * 200_000  # every game ends (FW-5.28)
 
     def concerned(self, seen: View) -> bool:
         return bool(seen.table["turn_seat"] == seen.viewer or seen.table["combat"]["sides"][seen.viewer] >= 0)

@@ -127,10 +127,9 @@ NAMES: Final = [
 ]  # fmt: skip
 # These add up over different sources (FW-5.15); masks are joined; of all others the highest counts.
 ADDED: Final = (PR, HEALTH, TEMP_HEALTH, MELEE, RANGE, DEFENSE, ENEMY_BONUS, SOAK)
-MASKS: Final = (IMMUNE, VULNERABLE)
 ANY_ROUND: Final = 15  # Breath once per combat in any round.
 
-# Major Abilities with the stars they occupy (FW-5.29); Attack Thrice and Triple Damage occupy one more.
+# Major Abilities with the stars they occupy (FW-5.29, FW-5.31.2); Attack Thrice and Triple Damage occupy one more.
 STARS: Final = {
     FIRST_STRIKE: 1, ATTACKS: 1, ATTACKS_R1: 1, DAMAGE: 1, DAMAGE_R1: 1, DAMAGE_VS: 1, AUTO_HIT_R1: 1, HIT_COLUMN: 1,
     HIT_MULTIPLE: 1, FOLLOW_THROUGH: 1, FEAR: 1, FEAR_BELOW: 1, MORTAL_TERROR: 2, POISON: 1, DEADLY_POISON: 2, PARALYZE: 1,

@@ -5,7 +5,7 @@ import re
 from pathlib import Path
 from typing import Any, Final, final
 
-from wartable.games.final_war.cards import abilities as ab
+from wartable.games.final_war.cards import abilities
 from wartable.games.final_war.cards.effects import (
     EFFECTS,
     Grant,
@@ -20,8 +20,6 @@ from wartable.games.final_war.table.terms import (
     ALIGNMENTS,
     BANDIT_UNIT,
     BODIES,
-    COMBAT,
-    EVENT,
     FATE_RACE,
     FIELDS,
     HERO,
@@ -36,7 +34,6 @@ from wartable.games.final_war.table.terms import (
     POWER,
     RACES,
     RARITIES,
-    SPECIAL,
     UNIT,
     WARLORD,
     WINDOWS,
@@ -55,7 +52,7 @@ COLUMNS_READ: Final = [
     Column("cost", int, 0), Column("third_party", bool, False), Column("replaces", str, ""), Column("decks", dict, {}),
 ]  # fmt: skip
 
-# Targets (E.2), in the order of TARGETS.
+# Targets, in the order of TARGETS.
 TARGETS: Final = [
     "none", "self", "own", "foe", "slot", "fort_slot", "fort_foe", "fort_any", "item_any", "item_foe", "merc_foe",
     "own_column", "player_foe", "die", "worst_die", "hit", "victim", "spell_on_any", "own_army_any", "player_ally", "alliance",
@@ -176,11 +173,11 @@ class Cards:
         n = len(cards)
         self.target: Packed = packed([0] * n)
         self.filter: Packed = packed([0] * n)
-        self.abilities: Packed = packed([0] * (n * ab.WIDTH))  # WIDTH numbers for each type
+        self.abilities: Packed = packed([0] * (n * abilities.WIDTH))  # WIDTH numbers for each type
         self.lead: Packed = packed([0] * (n * 2 * MOST_LEADS))  # pairs of a leader's bonus and whom it fits; 0: no more
         self.innate: Packed = packed([NONE] * n)  # the Spell card that the creature casts by itself
         self.printed_stars: Packed = packed([0] * n)
-        self.granted: Packed = packed([0] * (n * ab.WIDTH))  # likewise: what a Power, Spell or Item use confers
+        self.granted: Packed = packed([0] * (n * abilities.WIDTH))  # likewise: what a Power, Spell or Item use confers
         self.has: Packed = packed([0] * n)  # which abilities are printed on the card, as bits
         self.gives: Packed = packed([0] * n)  # which it confers, likewise
         self.majors: list[list[tuple[int, int]]] = []  # Major Abilities printed on the card
@@ -223,7 +220,7 @@ class Cards:
         leads: list[tuple[int, int]] = []
         innate: list[str] = []
         try:
-            row = ab.read_abilities(card.values["abilities"], leads, innate)
+            row = abilities.read_abilities(card.values["abilities"], leads, innate)
         except ValueError as e:
             raise ValueError(f"card {card.key}: {e}") from None
         if len(leads) > MOST_LEADS:
@@ -233,18 +230,18 @@ class Cards:
             self.lead[(t * MOST_LEADS + i) * 2] = bonus
             self.lead[(t * MOST_LEADS + i) * 2 + 1] = whom
         self.innate[t] = names[innate[0]] if innate else NONE
-        self.printed_stars[t] = ab.stars_of(row)
-        given = [0] * ab.WIDTH
+        self.printed_stars[t] = abilities.stars_of(row)
+        given = [0] * abilities.WIDTH
         for effect in card.effects:
             if isinstance(effect, (Grant, GrantAll)):
                 given = effect.abilities
-        for i in range(ab.WIDTH):
-            self.abilities[t * ab.WIDTH + i] = row[i]
-            self.granted[t * ab.WIDTH + i] = given[i]
-        self.has[t] = ab.bits_of(row)
-        self.gives[t] = ab.bits_of(given)
-        self.majors.append(ab.majors_of(row))
-        self.granted_majors.append(ab.majors_of(given))
+        for i in range(abilities.WIDTH):
+            self.abilities[t * abilities.WIDTH + i] = row[i]
+            self.granted[t * abilities.WIDTH + i] = given[i]
+        self.has[t] = abilities.bits_of(row)
+        self.gives[t] = abilities.bits_of(given)
+        self.majors.append(abilities.majors_of(row))
+        self.granted_majors.append(abilities.majors_of(given))
 
     def followers(self, t: int) -> int:
         """Which leader bonuses fit this Unit, as bits of LEADS (FW-5.5.1)."""
@@ -275,7 +272,7 @@ class Cards:
 
     def row(self, t: int) -> list[int]:
         """The abilities printed on a card."""
-        return list(self.abilities[t * ab.WIDTH : (t + 1) * ab.WIDTH])
+        return list(self.abilities[t * abilities.WIDTH : (t + 1) * abilities.WIDTH])
 
     def effect(self, t: int, kind: Any) -> bool:
         """Whether one of the card's effects is of this class."""
@@ -305,13 +302,11 @@ LATE_ALLIANCE: Final[int] = CARDS.type("late_alliance")
 BREAK_ALLIANCE: Final[int] = CARDS.type("break_alliance")
 BREAK_ALLIANCE_2: Final[int] = CARDS.type("break_alliance_2")
 FINAL_WAR_CARD: Final[int] = CARDS.type("final_war")
-RESURRECTION: Final[int] = CARDS.type("resurrection")
 GORGONS: Final[int] = CARDS.type("gorgons")
-INSTANT_KINDS: Final = (EVENT, COMBAT, SPECIAL, ITEM)
 
 
 def within(segment: int) -> list[int]:
-    """The Fate cards with at most so many segments, in the order of the file (setup 5)."""
+    """The Fate cards with at most so many segments, in the order of the file (FW-3.5)."""
     return [t for t in CARDS.fate if 1 <= CARDS.segment[t] <= segment and not CARDS.cards[t].values["replaces"]]
 
 
@@ -324,7 +319,7 @@ def fate_deck(segment: int) -> list[int]:
 
 
 def replacements() -> dict[int, int]:
-    """What the advanced Fate Deck puts for what (part D)."""
+    """What the advanced Fate Deck puts for what."""
     return {
         CARDS.type(card.values["replaces"]): card.number for card in CARDS.cards if card.values["replaces"]
     }  # fmt: skip

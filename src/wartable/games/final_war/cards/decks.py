@@ -84,7 +84,7 @@ def faults(race: int, deck: list[int]) -> list[str]:
 
 
 def check_deck(text: str) -> None:
-    """Refuses a deck with all its faults."""
+    """Refuses a deck with all its faults, so that no card is drawn that may not be in it (FW-5.2.7)."""
     race, deck = read_deck(text)
     wrong = faults(race, deck)
     if wrong:

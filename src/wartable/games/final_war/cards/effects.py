@@ -1,4 +1,4 @@
-"""What cards do (part E of the card file). The parameters of a constructor are the keys of a card's effect;
+"""What cards do. The parameters of a constructor are the keys of a card's effect;
 `playing.py` and `fate.py` carry them out."""
 from __future__ import annotations
 

@@ -3,8 +3,7 @@ from __future__ import annotations
 
 from typing import Any, Final
 
-from wartable.games.final_war.cards import abilities as ab
-from wartable.games.final_war.cards import effects as fx
+from wartable.games.final_war.cards import abilities, effects
 from wartable.games.final_war.cards.catalogue import CARDS, MID_DECK
 from wartable.games.final_war.files.positions import is_owner, is_place
 from wartable.games.final_war.rules import deploy, hire, magic, muster, opening, playing
@@ -12,9 +11,9 @@ from wartable.games.final_war.rules.aim import attack_aims
 from wartable.games.final_war.rules.death import game_decided
 from wartable.games.final_war.rules.fate_deck import ArrangeHalf, HalveFate
 from wartable.games.final_war.rules.windows import KINDS, who_may
-from wartable.games.final_war.table import actions, board
-from wartable.games.final_war.table import terms as w
+from wartable.games.final_war.table import actions, board, terms
 from wartable.games.final_war.table.state import PLAY_WIDTH, War
+from wartable.games.final_war.table.terms import PUBLIC, army_of, card_of, coded, column_of, first_place, holds, in_middle
 from wartable.kernel.step import Step
 
 # What may come next after what. A window is called by its number, and so are a phase and cards of a turn.
@@ -87,7 +86,7 @@ WORDS: Final = {name: words.split() for name, words in NUMBERS.items()}
 STRIKES: Final = ("Evade", "Evaded", "RollAttack", "Confirm", "InstantKill", "Hurt", "Resist", "Resisted", "SpellWorks",
                   "AssignDie")  # fmt: skip
 STRUCK: Final = ("Afflict", "Afflicted", "Drain", "Remove", "RaiseNext")  # the one who struck may have fallen by then
-SCOPES: Final = {"EndGame": w.SCOPE_GAME, "EndCombat": w.SCOPE_COMBAT, "EndCard": w.SCOPE_CARD}
+SCOPES: Final = {"EndGame": terms.SCOPE_GAME, "EndCombat": terms.SCOPE_COMBAT, "EndCard": terms.SCOPE_CARD}
 
 
 def label(step: Step[Any]) -> str:
@@ -129,14 +128,14 @@ def opening_fault(s: War, due: list[Step[Any]]) -> str:
 
 def forming_fault(s: War, due: list[Step[Any]]) -> str:
     """The Fate Deck is there to be arranged; who begins is rolled in order (FW-3.6, FW-3.10)."""
-    if ArrangeHalf(1) in due and HalveFate() not in due and MID_DECK * 16 + 15 not in s.fate:
+    if ArrangeHalf(1) in due and HalveFate() not in due and coded(MID_DECK, PUBLIC) not in s.fate:
         return "the Mid Deck card lies between the halves of the Fate Deck (FW-3.6)"
     if opening.StartingCards() in due and len(s.fate) < 2:
         return "there must be a Fate Deck (FW-3.5)"
     if due[-2:-1] and type(due[-2]).__name__ == "CompareFirst":
         mask = due[-2].args()[0]
-        rolls = [opening.RollFirst(seat) for seat in range(s.rules.seats) if mask >> seat & 1]
-        if not 0 < mask <= s.rules.everybody or due[-1] != opening.EndGame(w.SCOPE_GAME):
+        rolls = [opening.RollFirst(seat) for seat in range(s.rules.seats) if holds(mask, seat)]
+        if not 0 < mask <= s.rules.everybody or due[-1] != opening.EndGame(terms.SCOPE_GAME):
             return "the players of a game roll for the first turn (FW-3.10)"
         if len(due) - 2 > len(rolls) or due[:-2] != rolls[len(rolls) - len(due) + 2 :]:
             return "the players roll for the first turn in order (FW-3.10)"
@@ -167,7 +166,7 @@ def fits(s: War, word: str, number: int) -> bool:
     if word == "creature":
         return is_place(s, number) and s.who[number] >= 0
     if word == "army":
-        return is_place(s, number * 10)
+        return is_place(s, first_place(number))
     if word == "takers":
         return number == -1 or (0 <= number <= s.rules.everybody and number & ~s.living_mask() == 0)
     low, high = span(s, word)
@@ -181,15 +180,16 @@ def span(s: War, word: str) -> tuple[int, int]:
     if word == "nobody":
         return -1, s.rules.seats - 1
     if word == "mask":
-        return 0, (1 << w.ARMIES) - 1
+        return 0, (1 << terms.ARMIES) - 1
     if word == "card":
         return 0, CARDS.count - 1
     if word == "none":
         return -1, CARDS.count - 1
     if word == "money":
         return 0, hire.ANY_GOLD
-    ranges = {"flag": (0, 1), "phase": (0, 2), "few": (0, 9), "many": (0, w.PLACES), "face": (0, 12), "column": (0, 4),
-              "number": (0, w.ANNOUNCE), "owner": (0, w.FATE), "ability": (0, ab.WIDTH - 1), "fort": (0, w.FORTS - 1),
+    ranges = {"flag": (0, 1), "phase": (0, 2), "few": (0, 9), "many": (0, terms.PLACES), "face": (0, 12), "column": (0, 4),
+              "number": (0, terms.ANNOUNCE), "owner": (0, terms.FATE), "ability": (0, abilities.WIDTH - 1),
+              "fort": (0, terms.FORTS - 1),
               "scope": (0, 9)}  # fmt: skip
     return ranges[word]
 
@@ -198,9 +198,9 @@ def table_fault(s: War, due: list[Step[Any]]) -> str:
     """What a step needs on the table and does not find there."""
     names = [type(step).__name__ for step in due]
     fighting = "EndCombat" in names or "Formed" in names or "ChooseFighters" in names
-    if fighting != (s.combat != w.NO_COMBAT):
+    if fighting != (s.combat != terms.NO_COMBAT):
         return "a combat is on while its end is due (FW-5.23)"
-    if any(s.who[p] >= 0 and s.health[p] <= 0 for p in range(w.PLACES)) and "Remove" not in names:
+    if any(s.who[p] >= 0 and s.health[p] <= 0 for p in range(terms.PLACES)) and "Remove" not in names:
         return "a creature without Health is slain (FW-5.22.1)"
     if "FateDraw" in names and not s.alive[s.turn_seat]:
         return "the turn player is out (FW-5.26.1)"
@@ -224,57 +224,57 @@ def need_fault(s: War, step: Step[Any], name: str, a: tuple[int, ...]) -> str:
     """What one step needs."""
     if name == "Around" and (KINDS[a[0]] < 0 or (a[3] >= 0 and a[3] != who_may(s, a[0]))):
         return "not these seats may answer this window (FW-4.2)"
-    if name in ("TakeFate", "Watch", "Watched") and not (s.fate and CARDS.to_hand[s.fate[-1] >> 4]):
+    if name in ("TakeFate", "Watch", "Watched") and not (s.fate and CARDS.to_hand[card_of(s.fate[-1])]):
         return "no Add to Hand card lies on top of the Fate Deck (FW-5.6.1)"
     if name in ("ResolveFate", "Armory", "Redirect", "RedirectPool") and s.card < 0:
         return "no Fate card is in play (FW-5.6.1)"
     if name in ("Offer", "Paid", "Thief", "Bid", "PayBid", "CardPaid", "StandBid"):
         return hire_fault(s, name, a)
-    if name in ("Arrange", "Formed", "Redirect", "RedirectPool", "RedirectColumns") and s.combat != w.RAID:
+    if name in ("Arrange", "Formed", "Redirect", "RedirectPool", "RedirectColumns") and s.combat != terms.RAID:
         return "there is no raid (FW-5.9)"
     if name == "Arrange" and not (CARDS.is_fate[a[0]] and CARDS.creature[a[0]]):
         return "only Bandits and Monsters stand in a formation (FW-5.9.4)"
-    if name == "ChooseFighters" and (s.combat not in (w.SKIRMISH, w.BATTLE) or len(s.living()) < 3):
+    if name == "ChooseFighters" and (s.combat not in (terms.SKIRMISH, terms.BATTLE) or len(s.living()) < 3):
         return "two players fight each other without being named (FW-5.11.2)"
     if name == "PickColumn" and s.side[a[0]] < 0:
         return "only players who fight send columns (FW-5.11.2)"
     if name == "RollOne" and not (s.side[a[0]] >= 0 and s.has_fighters(a[0])):
         return "only armies that fight roll for Initiative (FW-5.11.7)"
     if name == "RedirectColumns":
-        free = [c for c in muster.redirect_columns(s, a[0], a[1]) if not s.columns[a[1]] >> c & 1]
+        free = [c for c in muster.redirect_columns(s, a[0], a[1]) if not s.fights(a[1], c)]
         return "" if len(free) >= a[2] else "there are not so many columns (FW-5.11.4)"
     if name == "JoinOrder":
         friends = [o for o in s.living() if o != a[0] and s.friends(a[0], o) and s.side[o] >= 0]
         return "" if friends and s.side[a[0]] < 0 and s.order else "only the friend of a fighter joins (FW-5.20.4)"
-    if name == "AssignDie" and (a[2] < 1 or not attack_aims(s, a[0] // 10, bool(a[1]))):
+    if name == "AssignDie" and (a[2] < 1 or not attack_aims(s, army_of(a[0]), bool(a[1]))):
         return "no die is left to be aimed (FW-5.14.5)"
     if name == "Crushed" and s.fort[a[1]] < 0:
         return "no Fortification stands there (FW-5.29)"
-    if name == "KeepItem" and (s.item[a[1]] < 0 or magic.receiver(s, a[0], s.item[a[1]]) == w.NONE):
+    if name == "KeepItem" and (s.item[a[1]] < 0 or magic.receiver(s, a[0], s.item[a[1]]) == terms.NONE):
         return "no Item is stolen that somebody could bear (FW-5.29)"
-    if name in ("Mastering", "Enthralling", "EnthralJoin") and a[0] // 10 == a[1] // 10:
+    if name in ("Mastering", "Enthralling", "EnthralJoin") and army_of(a[0]) == army_of(a[1]):
         return "both are of one army (FW-5.21)"
-    if name == "Breath" and not board.best(s, a[0], ab.BREATH):
+    if name == "Breath" and not board.best(s, a[0], abilities.BREATH):
         return "it has no Breath Weapon (FW-5.29)"
     if name == "Raising" and (not s.dead or a[0] != s.striker):
         return "there is nobody to raise (FW-5.21.2)"
     if name in ("Join", "Settles"):
         t, owner = a[1], a[2]
-        if not CARDS.creature[t] or CARDS.kind[t] == w.WARLORD or not is_owner(s, owner, t):
+        if not CARDS.creature[t] or CARDS.kind[t] == terms.WARLORD or not is_owner(s, owner, t):
             return "this creature cannot join an army (FW-5.21.1)"
-        if name == "Join" and a[3] not in (0, w.UNDEAD, w.WERE):
+        if name == "Join" and a[3] not in (0, terms.UNDEAD, terms.WERE):
             return "a raised creature is Undead or Were (FW-5.21.2)"
         if name == "Settles" and not deploy.fitting_places(s, a[0], CARDS.hero[t] != 0):
             return "there is no room (FW-5.21.7)"
-    if name == "Reply" and (a[0] == a[1] or not CARDS.effect(a[2], fx.OfferAlliance)):
+    if name == "Reply" and (a[0] == a[1] or not CARDS.effect(a[2], effects.OfferAlliance)):
         return "no Alliance is offered (FW-5.26.3)"
     if name == "Reply" and (s.ally[a[0]] >= 0 or s.ally[a[1]] >= 0 or not s.rules.alliances):
         return "a player has one Alliance at most (FW-5.26.3)"
     if name in ("SpellWorks", "Resist", "Resisted") and not CARDS.effects[a[0] if name == "SpellWorks" else a[2]]:
         return "this card is no Spell (FW-5.18)"
-    if name == "SpellWorks" and (a[1] > w.OBJ_INNATE or (a[1] != w.OBJ_INNATE and a[2] < 0)):
+    if name == "SpellWorks" and (a[1] > terms.OBJ_INNATE or (a[1] != terms.OBJ_INNATE and a[2] < 0)):
         return "a Spell belongs to somebody (FW-5.18)"
-    if name in ("Resist", "Resisted") and (a[0] & 1 or s.chooser(a[0] // 10) < 0):
+    if name in ("Resist", "Resisted") and (in_middle(a[0]) or s.chooser(army_of(a[0])) < 0):
         return "a column is named by its front place (FW-5.18.1)"
     return ""
 
@@ -295,7 +295,7 @@ def hire_fault(s: War, name: str, a: tuple[int, ...]) -> str:
     places = hire.positions(s, seat) if seat >= 0 else []
     if seat >= 0 and not places:
         return "there is no room (FW-5.8.2)"
-    if name == "Paid" and a[2] not in [p % 10 // 2 for p in places]:
+    if name == "Paid" and a[2] not in [column_of(p) for p in places]:
         return "that position is taken (FW-5.8.3)"
     return ""
 
@@ -311,21 +311,21 @@ def plays_fault(s: War, due: list[Step[Any]]) -> str:
         obj, t, seat, source, target, voided = s.plays[at : at + PLAY_WIDTH - 1]
         name, a = type(step).__name__, step.args()
         if name == "Resolve":
-            if obj == w.OBJ_ABILITY or not s.alive[seat]:
+            if obj == terms.OBJ_ABILITY or not s.alive[seat]:
                 return f"{step!r} resolves no card (FW-4.2)"
             if naming and due.index(step) < naming[-1]:
                 return "a target is named before its card takes effect (FW-4.2)"
             options = playing.target_options(s, t, seat, source, a[0])
             if not any(due.index(step) > i for i in naming) and target not in (options or [actions.DONE]):
                 return f"{CARDS.names[t]} cannot have this target (FW-5.10.11)"
-            if CARDS.kind[t] == w.SPELL and playing.source_of(s, t, seat, source) == w.NONE:
+            if CARDS.kind[t] == terms.SPELL and playing.source_of(s, t, seat, source) == terms.NONE:
                 return f"nobody casts {CARDS.names[t]} (FW-5.10.8)"
         elif name in ("Paid", "CardPaid"):
-            if obj != w.OBJ_CARD or not CARDS.gold[t] or seat != a[0]:
+            if obj != terms.OBJ_CARD or not CARDS.gold[t] or seat != a[0]:
                 return f"{step!r} is paid with no Gold (FW-5.8.3)"
             if voided >= 2 and not s.alive[voided - 2]:
                 return "the thief is out (FW-5.8.4)"
-        elif obj != w.OBJ_ABILITY or source < 0:
+        elif obj != terms.OBJ_ABILITY or source < 0:
             return f"{step!r} uses no ability (FW-5.10.6)"
     return ""
 
@@ -350,7 +350,7 @@ def rolls_fault(s: War, due: list[Step[Any]]) -> str:
         wanted = len(s.roll_places) if names[i] in ROLL_EACH else 1 if names[i] in ONE_ROLL else max(1, count)
         if count != wanted:
             return f"{due[i]!r} reads {wanted} dice, not {count} (FW-4.4)"
-        if names[i] == "Earthquake" and not all(at < w.FORTS and s.fort[at] >= 0 for at in s.roll_places):
+        if names[i] == "Earthquake" and not all(at < terms.FORTS and s.fort[at] >= 0 for at in s.roll_places):
             return "Fortifications roll in an earthquake (FW-5.7.2)"
         if names[i] != "Earthquake" and not all(is_place(s, p) for p in s.roll_places):
             return "roll_places names a place of an army that is not at the table"
@@ -359,10 +359,10 @@ def rolls_fault(s: War, due: list[Step[Any]]) -> str:
     for step in due:
         if type(step).__name__ == "RollAgain":
             number, die = step.args()
-            dice = {w.ATTACK_ROLLED: len(s.naturals), w.INITIATIVE_ROLLED: w.ARMIES, w.ROLL_MADE: len(s.rolls)}
-            if die >= dice.get(number, 0) or (number == w.INITIATIVE_ROLLED and s.side[die] < 0):
+            dice = {terms.ATTACK_ROLLED: len(s.naturals), terms.INITIATIVE_ROLLED: terms.ARMIES, terms.ROLL_MADE: len(s.rolls)}
+            if die >= dice.get(number, 0) or (number == terms.INITIATIVE_ROLLED and s.side[die] < 0):
                 return f"{step!r} rolls no die that lies on the table (FW-4.4)"
-            if number == w.ROLL_MADE and s.roll_seat < 0:
+            if number == terms.ROLL_MADE and s.roll_seat < 0:
                 return "somebody has rolled (FW-4.4)"
     return ""
 

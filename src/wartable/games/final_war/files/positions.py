@@ -3,16 +3,26 @@ from __future__ import annotations
 
 from typing import Any, Final
 
-from wartable.games.final_war.cards import abilities as ab
-from wartable.games.final_war.cards import effects as fx
+from wartable.games.final_war.cards import abilities, effects
 from wartable.games.final_war.cards.catalogue import CARDS
 from wartable.games.final_war.rules.deploy import warlord_place
 from wartable.games.final_war.rules.opening import Begin, EndGame
 from wartable.games.final_war.rules.strike import ITEM_STRIKE
 from wartable.games.final_war.rules.turn import Turn
-from wartable.games.final_war.table import actions
-from wartable.games.final_war.table import terms as w
+from wartable.games.final_war.table import actions, terms
 from wartable.games.final_war.table.state import G_LOOSE, GRANT_WIDTH, PLAY_WIDTH, War
+from wartable.games.final_war.table.terms import (
+    army_of,
+    card_of,
+    discarded,
+    discarded_card,
+    first_place,
+    first_site,
+    in_middle,
+    knowers_of,
+    middle_of,
+    was_slain,
+)
 from wartable.kernel.step import Step
 
 MOST: Final = 10_000  # more turns or rounds than any game has
@@ -33,7 +43,7 @@ def due_from(s: War) -> list[Step[Any]]:
     """What is due in a position whose writer did not say: the turn of the turn player."""
     if s.turn_seat < 0:
         return [Begin()]
-    return [Turn(s.turn_seat), EndGame(w.SCOPE_GAME)]
+    return [Turn(s.turn_seat), EndGame(terms.SCOPE_GAME)]
 
 
 def check_position(s: War) -> str:
@@ -46,7 +56,8 @@ def check_position(s: War) -> str:
 
 def shape_fault(s: War) -> str:
     """Lists of the wrong length."""
-    lengths = [(EACH_SEAT, s.rules.seats), (EACH_PLACE, w.PLACES), (EACH_ARMY, w.ARMIES), (("fort", "fort_owner"), w.FORTS)]
+    forts = ("fort", "fort_owner")
+    lengths = [(EACH_SEAT, s.rules.seats), (EACH_PLACE, terms.PLACES), (EACH_ARMY, terms.ARMIES), (forts, terms.FORTS)]
     for names, length in lengths:
         for name in names:
             if len(getattr(s, name)) != length:
@@ -60,24 +71,26 @@ def shape_fault(s: War) -> str:
 
 def range_fault(s: War) -> str:
     """Numbers outside their range; what they must fit besides is looked at elsewhere."""
-    n, seat, place, most = s.rules.seats, s.rules.seats - 1, w.PLACES - 1, MOST
+    n, seat, place, most = s.rules.seats, s.rules.seats - 1, terms.PLACES - 1, MOST
     everybody, types = s.rules.everybody, CARDS.count - 1
     ranges: list[tuple[str, int, int]] = [
         ("game_number", 0, s.rules.best_of), ("wins", 0, s.rules.best_of), ("warlord", -1, types), ("custom", 0, 1),
         ("turn", 0, most), ("turn_seat", -1, seat), ("alive", 0, 1), ("committing", 0, 1), ("fate_size", 0, most),
         ("mid_passed", 0, 1), ("returned", 0, 1), ("card", -1, types), ("ally", -1, seat), ("ally_card", -1, types),
-        ("offered", 0, types), ("void_used", 0, 1), ("looks", 0, most), ("who", -1, types), ("owner", -1, w.FATE),
-        ("health", 0, MOST_HEALTH), ("temp", 0, MOST_HEALTH), ("mark", 0, w.WERE), ("status", 0, w.PETRIFIED * 2 - 1),
-        ("used", 0, w.TRIED * 2 - 1), ("phase", 0, w.ATTACK_LAST_PHASE), ("fort", -1, types), ("fort_owner", -1, w.FATE),
+        ("offered", 0, types), ("void_used", 0, 1), ("looks", 0, most), ("who", -1, types), ("owner", -1, terms.FATE),
+        ("health", 0, MOST_HEALTH), ("temp", 0, MOST_HEALTH), ("mark", 0, terms.WERE), ("status", 0, terms.PETRIFIED * 2 - 1),
+        ("used", 0, terms.TRIED * 2 - 1), ("phase", 0, terms.ATTACK_LAST_PHASE), ("fort", -1, types),
+        ("fort_owner", -1, terms.FATE),
         ("item", -1, types), ("item_owner", -1, seat), ("item_up", 0, 1), ("item_seen", 0, everybody),
         ("item_charges", 0, most),
-        ("item_used", 0, 3), ("rolls", 1, 12), ("roll_places", 0, place), ("roll_seat", -1, seat), ("combat", 0, w.DUEL),
-        ("attacked", -1, seat), ("controller", -1, seat), ("columns", 0, 31), ("side", -1, w.FATE), ("order", 0, w.FATE),
+        ("item_used", 0, 3), ("rolls", 1, 12), ("roll_places", 0, place), ("roll_seat", -1, seat), ("combat", 0, terms.DUEL),
+        ("attacked", -1, seat), ("controller", -1, seat), ("columns", 0, 31), ("side", -1, terms.FATE),
+        ("order", 0, terms.FATE),
         ("initiative", 0, 12), ("ambush", 0, seat), ("round", 0, most), ("clock", 0, most), ("slain", 0, most),
         ("victory", 0, most), ("ties", 0, s.rules.tie_cap), ("enthralled", 0, place), ("striker", -1, place),
         ("strike", 0, ITEM_STRIKE), ("aimed", 0, place), ("needs", -most, most), ("naturals", 1, 12), ("shifts", -most, most),
         ("marks", 0, 255), ("extra", 0, most), ("victims", 0, place), ("lost", 0, most), ("amount", 0, most),
-        ("damage_type", 0, w.POISON_DAMAGE), ("shielded", 0, place), ("surviving", 0, place),
+        ("damage_type", 0, terms.POISON_DAMAGE), ("shielded", 0, place), ("surviving", 0, place),
         ("may", 0, (1 << 64) - 1), ("may_fate", 0, (1 << 64) - 1),
     ]  # fmt: skip
     for name, low, high in ranges:
@@ -87,35 +100,35 @@ def range_fault(s: War) -> str:
     for name in ("aimed", "victims", "enthralled", "shielded", "surviving"):
         if not all(is_place(s, p) for p in getattr(s, name)):
             return f"{name} names a place of an army that is not at the table"
-    if not (s.striker < 0 or is_place(s, s.striker)) or any(n <= army < w.FATE for army in s.order):
+    if not (s.striker < 0 or is_place(s, s.striker)) or any(n <= army < terms.FATE for army in s.order):
         return "the striker or an army of the combat order is not at the table"
     return ""
 
 
 def is_place(s: War, place: int) -> bool:
     """A place of a player's army, or of the Bandits and Monsters."""
-    return 0 <= place < s.rules.seats * 10 or w.FATE * 10 <= place < w.PLACES
+    return 0 <= place < first_place(s.rules.seats) or first_place(terms.FATE) <= place < terms.PLACES
 
 
 def is_owner(s: War, owner: int, t: int) -> bool:
-    """A card belongs to a seat, a Fate card to nobody (section 2)."""
-    return owner == w.FATE if CARDS.is_fate[t] else 0 <= owner < s.rules.seats
+    """A card belongs to a seat, a Fate card to nobody."""
+    return owner == terms.FATE if CARDS.is_fate[t] else 0 <= owner < s.rules.seats
 
 
 def known(s: War, code: int) -> bool:
     """Whether the mask of those that know a card names seats, or all."""
-    return code & 15 == 15 or code & 15 <= s.rules.everybody
+    return knowers_of(code) == 15 or knowers_of(code) <= s.rules.everybody
 
 
 def held(t: int) -> bool:
     """A card that may be in a hand: a Player Deck card, an Add to Hand card, or Resurrection (FW-5.7.6)."""
-    return 0 <= t < CARDS.count and CARDS.kind[t] != w.WARLORD and (
-        not CARDS.is_fate[t] or CARDS.to_hand[t] != 0 or CARDS.effect(t, fx.Resurrect)
+    return 0 <= t < CARDS.count and CARDS.kind[t] != terms.WARLORD and (
+        not CARDS.is_fate[t] or CARDS.to_hand[t] != 0 or CARDS.effect(t, effects.Resurrect)
     )  # fmt: skip
 
 
 def of_player(t: int) -> bool:
-    return 0 <= t < CARDS.count and CARDS.kind[t] != w.WARLORD and not CARDS.is_fate[t]
+    return 0 <= t < CARDS.count and CARDS.kind[t] != terms.WARLORD and not CARDS.is_fate[t]
 
 
 def of_fate(t: int) -> bool:
@@ -128,11 +141,11 @@ def pile_fault(s: War) -> str:
         deck, hand, pile = s.deck[seat], s.hand[seat], s.discard[seat]
         if not all(of_player(t) for t in deck) or len(deck) > MOST_CARDS:
             return f"the deck of seat {seat + 1} holds at most {MOST_CARDS} Player Deck cards (FW-5.2.1)"
-        if not all(held(code >> 4) and known(s, code) for code in hand) or hand != sorted(hand):
+        if not all(held(card_of(code)) and known(s, code) for code in hand) or hand != sorted(hand):
             return f"the hand of seat {seat + 1} holds cards that can be held, sorted (FW-5.2.1)"
-        if not all(of_player(d >> 1) and (not d & 1 or CARDS.creature[d >> 1]) for d in pile):
+        if not all(of_player(discarded_card(d)) and (not was_slain(d) or CARDS.creature[discarded_card(d)]) for d in pile):
             return f"the discard pile of seat {seat + 1} holds Player Deck cards (FW-5.2.3)"
-    if not all(of_fate(code >> 4) for code in s.fate) or not all(of_fate(t) for t in s.fate_discard):
+    if not all(of_fate(card_of(code)) for code in s.fate) or not all(of_fate(t) for t in s.fate_discard):
         return "the Fate Deck and its pile hold Fate cards (FW-5.2.3)"
     if not all(of_fate(t) and CARDS.creature[t] for t in s.pool) or not all(of_fate(t) for t in s.offered):
         return "the Bandit Pool holds creatures from the Fate Deck (FW-5.9.1)"
@@ -140,16 +153,16 @@ def pile_fault(s: War) -> str:
         return "the card in play is a Fate card (FW-5.6.1)"
     for i in range(0, len(s.dead), 3):
         t, owner, army = s.dead[i], s.dead[i + 1], s.dead[i + 2]
-        if not 0 <= t < CARDS.count or not CARDS.creature[t] or not is_owner(s, owner, t) or not 0 <= army < w.ARMIES:
+        if not 0 <= t < CARDS.count or not CARDS.creature[t] or not is_owner(s, owner, t) or not 0 <= army < terms.ARMIES:
             return "dead lists slain creatures with their owners and armies (FW-5.21.2)"
-        if (t not in s.fate_discard) if CARDS.is_fate[t] else (t * 2 + 1 not in s.discard[owner]):
+        if (t not in s.fate_discard) if CARDS.is_fate[t] else (discarded(t, True) not in s.discard[owner]):
             return "the slain lie in the pile of their owner (FW-5.2.3)"
     return ""
 
 
 def army_fault(s: War) -> str:
     """Creatures and Fortifications that cannot stand where they stand."""
-    for place in range(w.PLACES):
+    for place in range(terms.PLACES):
         t = s.who[place]
         if t < 0:
             left = (s.owner[place] + 1, s.health[place], s.temp[place], s.mark[place], s.status[place], s.used[place])
@@ -157,35 +170,35 @@ def army_fault(s: War) -> str:
                 return f"nobody stands at place {place}, so nothing is known of it"
         elif not is_place(s, place) or not is_owner(s, s.owner[place], t):
             return f"the creature at place {place} has no army or no owner (FW-5.2.3)"
-        elif not CARDS.creature[t] and not CARDS.effect(t, fx.Summon):
+        elif not CARDS.creature[t] and not CARDS.effect(t, effects.Summon):
             return f"{CARDS.names[t]} is no creature (FW-5.3.1)"
-        elif s.mark[place] not in (0, w.UNDEAD, w.WERE):
+        elif s.mark[place] not in (0, terms.UNDEAD, terms.WERE):
             return f"a raised creature is Undead or Were, not as at place {place} (FW-5.21.2)"
-        elif CARDS.kind[t] == w.WARLORD:
-            if place // 10 == w.FATE or place != warlord_place(place // 10) or t != s.warlord[place // 10]:
+        elif CARDS.kind[t] == terms.WARLORD:
+            if army_of(place) == terms.FATE or place != warlord_place(army_of(place)) or t != s.warlord[army_of(place)]:
                 return f"the Warlord at place {place} must stand in C3 of its own army (FW-5.3.1)"
-        elif CARDS.hero[t] != bool(place & 1) or (place < w.FATE * 10 and place == warlord_place(place // 10)):
+        elif CARDS.hero[t] != in_middle(place) or (place < first_place(terms.FATE) and place == warlord_place(army_of(place))):
             return f"a Unit stands in front, a Hero in the middle but in C3, not as at place {place} (FW-5.3.1)"
-    for at in range(w.FORTS):
+    for at in range(terms.FORTS):
         t = s.fort[at]
         if t < 0 and s.fort_owner[at] >= 0:
             return f"no Fortification stands at {at}, so it has no owner"
-        if t >= 0 and (at >= s.rules.seats * 5 or not is_owner(s, s.fort_owner[at], t)):
+        if t >= 0 and (at >= first_site(s.rules.seats) or not is_owner(s, s.fort_owner[at], t)):
             return f"the Fortification at {at} has no army or no owner (FW-5.2.3)"
-        if t >= 0 and CARDS.kind[t] != w.FORT and not CARDS.effect(t, fx.BecomeFort):
+        if t >= 0 and CARDS.kind[t] != terms.FORT and not CARDS.effect(t, effects.BecomeFort):
             return f"{CARDS.names[t]} is no Fortification (FW-5.3.1)"
     return ""
 
 
 def item_fault(s: War) -> str:
     """Items without a bearer, and what is left of Items that are gone."""
-    for slot in range(w.PLACES):
+    for slot in range(terms.PLACES):
         t = s.item[slot]
         if t < 0:
             left = (s.item_owner[slot] + 1, s.item_up[slot], s.item_seen[slot], s.item_charges[slot], s.item_used[slot])
             if any(left):
                 return f"no Item lies in slot {slot}, so nothing is known of it"
-        elif CARDS.kind[t] != w.ITEM or s.item_owner[slot] < 0 or s.who[slot | 1] < 0:
+        elif CARDS.kind[t] != terms.ITEM or s.item_owner[slot] < 0 or s.who[middle_of(slot)] < 0:
             return f"slot {slot} holds an Item of a player with a bearer (FW-5.3.2)"
         elif s.item_charges[slot] > CARDS.charges[t]:
             return f"{CARDS.names[t]} has at most {CARDS.charges[t]} charges (FW-5.18.5)"
@@ -198,11 +211,11 @@ def grant_fault(s: War) -> str:
         place, t, owner, slot, lasts = s.grants[i : i + GRANT_WIDTH]
         if not is_place(s, place) or s.who[place] < 0:
             return f"a card lies on nobody at place {place} (FW-5.2.5)"
-        if not 0 <= t < CARDS.count or not (CARDS.effect(t, fx.Grant) or CARDS.effect(t, fx.GrantAll)):
+        if not 0 <= t < CARDS.count or not (CARDS.effect(t, effects.Grant) or CARDS.effect(t, effects.GrantAll)):
             return "grants names a card that is not put on creatures (FW-5.18.3)"
-        if not 0 <= slot <= G_LOOSE or not 0 <= lasts < len(fx.LASTS):
-            return f"the slot of an attached card goes from 0 to {G_LOOSE}, its lasting from 0 to {len(fx.LASTS) - 1}"
-        if slot != G_LOOSE and not (0 <= owner < s.rules.seats or (owner == w.FATE and CARDS.is_fate[t])):
+        if not 0 <= slot <= G_LOOSE or not 0 <= lasts < len(effects.LASTS):
+            return f"the slot of an attached card goes from 0 to {G_LOOSE}, its lasting from 0 to {len(effects.LASTS) - 1}"
+        if slot != G_LOOSE and not (0 <= owner < s.rules.seats or (owner == terms.FATE and CARDS.is_fate[t])):
             return "a card that stays on a creature has an owner (FW-5.2.3)"
     return ""
 
@@ -211,17 +224,17 @@ def seat_fault(s: War) -> str:
     """Warlords, players that are out, and Alliances."""
     for seat in range(s.rules.seats):
         lord, other = s.warlord[seat], s.ally[seat]
-        if (lord < 0 and s.game_number > 0) or (lord >= 0 and CARDS.kind[lord] != w.WARLORD):
+        if (lord < 0 and s.game_number > 0) or (lord >= 0 and CARDS.kind[lord] != terms.WARLORD):
             return f"seat {seat + 1} leads no Warlord (FW-3.2)"
         if s.alive[seat] != (1 if s.who[warlord_place(seat)] >= 0 else 0):
             return f"seat {seat + 1} is in the game while its Warlord stands in C3 (FW-5.22.2)"
-        army = [*s.who[seat * 10 : seat * 10 + 10], *s.fort[seat * 5 : seat * 5 + 5]]
+        army = [*s.who[first_place(seat) : first_place(seat + 1)], *s.fort[first_site(seat) : first_site(seat + 1)]]
         if not s.alive[seat] and (s.hand[seat] or s.columns[seat] or any(t >= 0 for t in army)):
             return f"seat {seat + 1} is out and has neither army nor hand (FW-5.22.2)"
         if other >= 0 and (other == seat or s.ally[other] != seat or not s.alive[seat] or not s.rules.alliances):
             return f"seat {seat + 1} is in no proper Alliance (FW-5.26.3)"
         card = s.ally_card[seat]
-        if (card >= 0) != (other >= 0) or (card >= 0 and not CARDS.effect(card, fx.OfferAlliance)):
+        if (card >= 0) != (other >= 0) or (card >= 0 and not CARDS.effect(card, effects.OfferAlliance)):
             return "an Alliance has its card between both players (FW-5.26.3)"
         if other >= 0 and card != s.ally_card[other]:
             return "an Alliance has its card between both players (FW-5.26.3)"
@@ -234,29 +247,30 @@ def seat_fault(s: War) -> str:
 
 def combat_fault(s: War) -> str:
     """A combat without sides, or sides without a combat."""
-    fated = s.side[w.FATE] >= 0
-    if s.combat == w.NO_COMBAT:
+    fated = s.side[terms.FATE] >= 0
+    if s.combat == terms.NO_COMBAT:
         left = (any(s.columns), s.order, s.round, s.enthralled, s.ambush, s.attacked >= 0, s.controller >= 0)
-        if any(left) or any(side >= 0 for side in s.side) or any(t >= 0 for t in s.who[w.FATE * 10 :]):
+        if any(left) or any(side >= 0 for side in s.side) or any(t >= 0 for t in s.who[first_place(terms.FATE) :]):
             return "without a combat nobody fights (FW-5.23)"
         return ""
-    if fated != (s.combat == w.RAID) or fated != (s.attacked >= 0) or fated != (s.controller >= 0):
+    if fated != (s.combat == terms.RAID) or fated != (s.attacked >= 0) or fated != (s.controller >= 0):
         return "Bandits and Monsters, their controller and an attacked player belong to a raid (FW-5.9)"
-    if not fated and (s.columns[w.FATE] or any(t >= 0 for t in s.who[w.FATE * 10 :])):
+    if not fated and (s.columns[terms.FATE] or any(t >= 0 for t in s.who[first_place(terms.FATE) :])):
         return "Bandits and Monsters belong to a raid (FW-5.9)"
-    for army in range(w.ARMIES):
-        if (s.side[army] == w.FATE) != (army == w.FATE and fated) or (s.rules.seats <= army < w.FATE and s.side[army] >= 0):
+    for army in range(terms.ARMIES):
+        absent = s.rules.seats <= army < terms.FATE
+        if (s.side[army] == terms.FATE) != (army == terms.FATE and fated) or (absent and s.side[army] >= 0):
             return f"army {army} fights on no possible side (FW-5.11)"
-        if s.columns[army] and not (army == w.FATE or (army < s.rules.seats and s.alive[army])):
+        if s.columns[army] and not (army == terms.FATE or (army < s.rules.seats and s.alive[army])):
             return f"army {army} is not at the table and has no combatants (FW-5.11)"
     if len(set(s.order)) != len(s.order) or any(s.side[army] < 0 for army in s.order) or (s.round and not s.order):
         return "the combat order names each army of the combat once (FW-5.11.7)"
     for column in range(5):
-        if s.occupied(w.FATE, column) and not s.columns[w.FATE] >> column & 1:
+        if s.occupied(terms.FATE, column) and not s.fights(terms.FATE, column):
             return "all Bandits and Monsters fight (FW-5.9.4)"
     for i in range(0, len(s.enthralled), 2):
         place, home = s.enthralled[i], s.enthralled[i + 1]
-        if (place ^ home) & 1 or place // 10 == home // 10:
+        if in_middle(place) != in_middle(home) or army_of(place) == army_of(home):
             return "an enthralled creature came from another army, from a position of the same row (FW-5.21.6)"
     return ""
 
@@ -273,16 +287,18 @@ def strike_fault(s: War) -> str:
             return "through lists a place, damage, and 1 if slain at once (FW-5.17.5)"
     for i in range(0, len(s.plays), PLAY_WIDTH):
         obj, t, seat, source, target, voided, owner = s.plays[i : i + PLAY_WIDTH]
-        if not w.OBJ_CARD <= obj <= w.OBJ_ABILITY or not 0 <= t < (ab.WIDTH if obj == w.OBJ_ABILITY else CARDS.count):
+        known_types = abilities.WIDTH if obj == terms.OBJ_ABILITY else CARDS.count
+        if not terms.OBJ_CARD <= obj <= terms.OBJ_ABILITY or not 0 <= t < known_types:
             return "plays names a card or an ability that does not exist (FW-4.2)"
         if not 0 <= seat < s.rules.seats or not 0 <= voided < 2 + s.rules.seats or not -1 <= target < actions.ACTIONS.size:
             return "a play has a seat, a target, and whether it was voided (FW-4.2)"
-        if not ((is_place(s, source) and s.who[source] >= 0) or (source == w.NONE and obj == w.OBJ_CARD)):
+        if not ((is_place(s, source) and s.who[source] >= 0) or (source == terms.NONE and obj == terms.OBJ_CARD)):
             return "an Item, an innate Spell or an ability is used by a creature (FW-4.2)"
-        if (obj == w.OBJ_CARD and (owner != seat or not held(t))) or (obj == w.OBJ_ITEM and CARDS.kind[t] != w.ITEM):
+        stray = obj == terms.OBJ_CARD and (owner != seat or not held(t))
+        if stray or (obj == terms.OBJ_ITEM and CARDS.kind[t] != terms.ITEM):
             return "a card is played by its owner (FW-4.2)"
-        if (obj == w.OBJ_INNATE and CARDS.kind[t] != w.SPELL) or not -1 <= owner < s.rules.seats:
+        if (obj == terms.OBJ_INNATE and CARDS.kind[t] != terms.SPELL) or not -1 <= owner < s.rules.seats:
             return "an innate Spell is a Spell (FW-5.29)"
-        if obj == w.OBJ_ITEM and (owner < 0 or not source & 1):
+        if obj == terms.OBJ_ITEM and (owner < 0 or not in_middle(source)):
             return "an Item is used by the character that bears it (FW-5.10.7)"
     return ""

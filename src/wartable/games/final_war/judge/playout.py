@@ -4,8 +4,7 @@ from __future__ import annotations
 from typing import Final
 
 from wartable.games.final_war.rules.strike import attack_number
-from wartable.games.final_war.table import actions, board
-from wartable.games.final_war.table import terms as w
+from wartable.games.final_war.table import actions, board, terms
 from wartable.games.final_war.table.state import War
 from wartable.kernel.dice import DiceSource, Stream
 from wartable.kernel.state import CHANCE, State
@@ -52,12 +51,12 @@ def resting(kind: int) -> bool:
 def play_on(s: State, dice: DiceSource, chance: Stream, most: int) -> None:
     """Plays quick choices until the combat that is on is over, or so many; with 0 until the present action is over."""
     assert isinstance(s, War)
-    fighting = s.combat != w.NO_COMBAT
+    fighting = s.combat != terms.NO_COMBAT
     made = 0
     while True:
         while s.seat == CHANCE:
             s.apply_roll(dice.roll(s.dice, s.roller))
-        if s.asker is None or (fighting and s.combat == w.NO_COMBAT):
+        if s.asker is None or (fighting and s.combat == terms.NO_COMBAT):
             return
         if resting(s.kind) if most == 0 or not fighting else made >= most:
             return

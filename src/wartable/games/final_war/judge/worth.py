@@ -3,13 +3,13 @@ from __future__ import annotations
 
 from typing import Final
 
-from wartable.games.final_war.cards import abilities as ab
+from wartable.games.final_war.cards import abilities
 from wartable.games.final_war.cards.catalogue import CARDS
 from wartable.games.final_war.rules.aim import enemy_army
 from wartable.games.final_war.rules.deploy import warlord_place
-from wartable.games.final_war.table import board
-from wartable.games.final_war.table import terms as w
+from wartable.games.final_war.table import board, terms
 from wartable.games.final_war.table.state import GRANT_WIDTH, War
+from wartable.games.final_war.table.terms import army_of, card_of, column_of_site, first_place, first_site, in_middle, same_team
 from wartable.kernel.state import State
 
 WON: Final = 10_000.0
@@ -29,11 +29,15 @@ SEEMING: Final = [0.0, -6.0, -2.0]
 LATE_DEPLOYMENT: Final[int] = CARDS.type("late_deployment")
 # What abilities add to a creature, in points of PR.
 EDGES: Final = {
-    ab.FIRST_STRIKE: 1.2, ab.RANGED: 0.6, ab.HIT_COLUMN: 1.2, ab.FOLLOW_THROUGH: 0.7, ab.STONE: 2.5, ab.POISON: 0.8,
-    ab.DEADLY_POISON: 2.2, ab.PARALYZE: 1.0, ab.REGENERATE: 2.0, ab.ENERGY_DRAIN: 1.0, ab.FEAR: 0.8, ab.FEAR_BELOW: 1.2,
-    ab.MORTAL_TERROR: 1.5, ab.HEALING: 0.8, ab.DARK_HEALING: 0.6, ab.BREATH: 1.8, ab.REPRISAL: 0.8, ab.HIT_AND_RUN: 0.6,
-    ab.LYCANTHROPY: 1.0, ab.RAISE_DEAD: 0.8, ab.MELEE_SPELL: 0.6, ab.COUNTER_FORTS: 0.3, ab.STEAL_ITEM: 0.4, ab.ENTHRAL: 1.2,
-    ab.CAMOUFLAGE: 0.3,
+    abilities.FIRST_STRIKE: 1.2, abilities.RANGED: 0.6, abilities.HIT_COLUMN: 1.2, abilities.FOLLOW_THROUGH: 0.7,
+    abilities.STONE: 2.5, abilities.POISON: 0.8,
+    abilities.DEADLY_POISON: 2.2, abilities.PARALYZE: 1.0, abilities.REGENERATE: 2.0, abilities.ENERGY_DRAIN: 1.0,
+    abilities.FEAR: 0.8, abilities.FEAR_BELOW: 1.2,
+    abilities.MORTAL_TERROR: 1.5, abilities.HEALING: 0.8, abilities.DARK_HEALING: 0.6, abilities.BREATH: 1.8,
+    abilities.REPRISAL: 0.8, abilities.HIT_AND_RUN: 0.6,
+    abilities.LYCANTHROPY: 1.0, abilities.RAISE_DEAD: 0.8, abilities.MELEE_SPELL: 0.6, abilities.COUNTER_FORTS: 0.3,
+    abilities.STEAL_ITEM: 0.4, abilities.ENTHRAL: 1.2,
+    abilities.CAMOUFLAGE: 0.3,
 }  # fmt: skip
 
 
@@ -51,26 +55,26 @@ def creature_worth(s: War, place: int) -> float:
     """Striking power times staying power."""
     t = s.who[place]
     power = float(min(11, board.power_rating(s, place)))
-    power += total(s, place, ab.MELEE) + total(s, place, ab.RANGE) * 0.7
-    dice = max(1, best(s, place, ab.ATTACKS)) + 0.3 * max(0, best(s, place, ab.ATTACKS_R1) - 1)
-    damage = max(1, best(s, place, ab.DAMAGE)) + 0.25 * max(0, best(s, place, ab.DAMAGE_R1) - 1)
+    power += total(s, place, abilities.MELEE) + total(s, place, abilities.RANGE) * 0.7
+    dice = max(1, best(s, place, abilities.ATTACKS)) + 0.3 * max(0, best(s, place, abilities.ATTACKS_R1) - 1)
+    damage = max(1, best(s, place, abilities.DAMAGE)) + 0.25 * max(0, best(s, place, abilities.DAMAGE_R1) - 1)
     for ability, edge in EDGES.items():
-        if CARDS.abilities[t * ab.WIDTH + ability]:
+        if CARDS.abilities[t * abilities.WIDTH + ability]:
             power += edge
-    if board.best(s, place, ab.ATTACK_LAST):
+    if board.best(s, place, abilities.ATTACK_LAST):
         power -= 1.0
     health = float(s.health[place] + s.temp[place])
     lost = int(board.max_health(s, place) - s.health[place])
-    guard = total(s, place, ab.DEFENSE) - total(s, place, ab.ENEMY_BONUS) * 0.7
+    guard = total(s, place, abilities.DEFENSE) - total(s, place, abilities.ENEMY_BONUS) * 0.7
     fort = board.fort_at(s, place)
     if fort >= 0:
-        guard += int(CARDS.abilities[fort * ab.WIDTH + ab.DEFENSE])
+        guard += int(CARDS.abilities[fort * abilities.WIDTH + abilities.DEFENSE])
     status = s.status[place]
-    if status & w.DEADLY_POISONED:
+    if status & terms.DEADLY_POISONED:
         health = 0.3
-    elif status & w.POISONED:
+    elif status & terms.POISONED:
         health = max(0.3, health - 1.0)
-    if status & (w.PARALYZED | w.STUNNED | w.TERRIFIED):
+    if status & (terms.PARALYZED | terms.STUNNED | terms.TERRIFIED):
         power *= 0.7
     return power * (0.55 + 0.25 * dice + 0.2 * damage) * (0.5 + 0.38 * health + 0.06 * lost) * (1.0 + 0.07 * guard) * 0.6
 
@@ -80,29 +84,29 @@ def army_worth(s: War, seat: int) -> float:
     if not s.alive[seat]:
         return 0.0
     worth = 25.0
-    for place in range(seat * 10, seat * 10 + 10):
+    for place in range(first_place(seat), first_place(seat + 1)):
         if s.who[place] >= 0:
             worth += creature_worth(s, place)
-            if place & 1 and s.who[place - 1] >= 0:
+            if in_middle(place) and s.who[place - 1] >= 0:
                 worth += GUARDED
         if s.item[place] >= 0:
             worth += ITEM + 0.5 * int(s.item_charges[place])
     lord = warlord_place(seat)
     worth += 4.0 * int(s.health[lord]) + (3.0 if s.who[lord - 1] >= 0 else 0.0)
-    for at in range(seat * 5, seat * 5 + 5):
-        if s.fort[at] >= 0 and s.occupied(seat, at % 5):
+    for at in range(first_site(seat), first_site(seat + 1)):
+        if s.fort[at] >= 0 and s.occupied(seat, column_of_site(at)):
             worth += FORT
-    late = 0.25 if s.combat == w.FINAL_WAR else 1.0  # what is not played in the Final War is lost
+    late = 0.25 if s.combat == terms.FINAL_WAR else 1.0  # what is not played in the Final War is lost
     kept = late_cards(s, seat)
     for code in s.hand[seat]:
-        kind = CARDS.kind[code >> 4]
-        if kept and kind == w.ITEM:
+        kind = CARDS.kind[card_of(code)]
+        if kept and kind == terms.ITEM:
             kept -= 1
             worth += LATE_ITEM * late
         else:
             worth += HELD[kind] * late
     for i in range(0, len(s.grants), GRANT_WIDTH):
-        if s.grants[i] // 10 == seat:
+        if army_of(s.grants[i]) == seat:
             worth += -1.2 if s.grants[i + 3] == 2 else 0.8
     return worth
 
@@ -110,7 +114,7 @@ def army_worth(s: War, seat: int) -> float:
 def late_cards(s: War, seat: int) -> int:
     """How many cards the seat could deploy during a combat with what it holds (FW-5.20.3)."""
     for code in s.hand[seat]:
-        if code >> 4 == LATE_DEPLOYMENT:
+        if card_of(code) == LATE_DEPLOYMENT:
             return 3
     return 0
 
@@ -124,7 +128,7 @@ def insight(s: War, seat: int) -> float:
             for code in s.hand[other]:
                 if code & bit:
                     worth += SEEN_CARD
-            for slot in range(other * 10, other * 10 + 10):
+            for slot in range(first_place(other), first_place(other + 1)):
                 if s.item_seen[slot] & bit and not s.item_up[slot]:
                     worth += SEEN_CARD
     for code in s.fate[-3:]:
@@ -143,7 +147,7 @@ def worth(s: State, seat: int) -> float:
     rivals = best = 0.0
     for other in range(s.rules.seats):
         value = army_worth(s, other) + GAME_WON * int(s.wins[other])
-        if s.rules.teams and (other ^ seat) & 1 == 0:
+        if s.rules.teams and same_team(seat, other):
             own += value
         elif s.friends(seat, other):
             own += value if other == seat else 0.25 * value
@@ -152,8 +156,8 @@ def worth(s: State, seat: int) -> float:
                 value += SEEMING[CARDS.race[s.warlord[other]]]
             rivals += value
             best = max(best, value)
-    if s.combat == w.RAID:
-        foes = sum([creature_worth(s, p) for p in s.fighters(w.FATE)])
+    if s.combat == terms.RAID:
+        foes = sum([creature_worth(s, p) for p in s.fighters(terms.FATE)])
         own -= 0.5 * foes if s.attacked == seat else 0.0
         rivals -= 0.5 * foes if s.attacked != seat and enemy_army(s, seat, s.attacked) else 0.0
         own += 2.0 * int(s.victory) if s.attacked == seat else 0.0

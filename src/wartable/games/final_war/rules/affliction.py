@@ -3,17 +3,18 @@ from __future__ import annotations
 
 from typing import Any, Final, final
 
-from wartable.games.final_war.cards import abilities as ab
+from wartable.games.final_war.cards import abilities
 from wartable.games.final_war.rules import verbs
 from wartable.games.final_war.rules.strike import MELEE_STRIKE, primary_targets
 from wartable.games.final_war.rules.uses import not_countered, use_ability
 from wartable.games.final_war.seen import events
-from wartable.games.final_war.table import board
-from wartable.games.final_war.table import terms as w
+from wartable.games.final_war.table import board, terms
 from wartable.games.final_war.table.state import War
+from wartable.games.final_war.table.terms import army_of
 from wartable.kernel.step import Step
 
-STATUS_ABILITIES: Final = [ab.STONE, ab.DEADLY_POISON, ab.POISON, ab.PARALYZE]  # the order of step 9
+# In the order of step 9.
+STATUS_ABILITIES: Final = [abilities.STONE, abilities.DEADLY_POISON, abilities.POISON, abilities.PARALYZE]
 
 
 def status_steps(s: War) -> list[Step[Any]]:
@@ -28,23 +29,23 @@ def status_steps(s: War) -> list[Step[Any]]:
 
 
 def takes_hold(s: War, ability: int, target: int) -> bool:
-    """Whether the ability of the striker works on the target now (FW-5.29)."""
+    """Whether the ability of the striker works on the target now, by effective PR (FW-5.4.2, FW-5.29)."""
     if s.who[target] < 0 or s.health[target] <= 0 or s.striker < 0 or s.who[s.striker] < 0:
         return False
-    immune = board.immunities(s, target, s.striker // 10)
+    immune = board.immunities(s, target, army_of(s.striker))
     rating = board.power_rating(s, target)
     limit = board.best(s, s.striker, ability)
-    if ability == ab.STONE:
+    if ability == abilities.STONE:
         if board.is_warlord(s, target) and s.rules.warlord_immune_stone:
             return False
-        return not immune & w.I_STONE and rating <= board.power_rating(s, s.striker)
+        return not immune & terms.I_STONE and rating <= board.power_rating(s, s.striker)
     if rating > limit:
         return False
-    if ability == ab.DEADLY_POISON:
-        return not immune & w.I_DEADLY and not s.status[target] & w.DEADLY_POISONED
-    if ability == ab.POISON:
-        return not immune & w.I_POISON and not s.status[target] & (w.POISONED | w.DEADLY_POISONED)
-    return not immune & w.I_PARALYZE and not s.status[target] & w.PARALYZED
+    if ability == abilities.DEADLY_POISON:
+        return not immune & terms.I_DEADLY and not s.status[target] & terms.DEADLY_POISONED
+    if ability == abilities.POISON:
+        return not immune & terms.I_POISON and not s.status[target] & (terms.POISONED | terms.DEADLY_POISONED)
+    return not immune & terms.I_PARALYZE and not s.status[target] & terms.PARALYZED
 
 
 @final
@@ -78,15 +79,15 @@ class Afflicted(Step[War]):
         if not not_countered(s):
             return
         place = self.target
-        if self.ability == ab.STONE:
+        if self.ability == abilities.STONE:
             s.health[place] = s.temp[place] = 0
-            s.status[place] |= w.PETRIFIED
-        elif self.ability == ab.DEADLY_POISON:
-            s.status[place] |= w.DEADLY_POISONED
-        elif self.ability == ab.POISON:
-            s.status[place] |= w.POISONED
+            s.status[place] |= terms.PETRIFIED
+        elif self.ability == abilities.DEADLY_POISON:
+            s.status[place] |= terms.DEADLY_POISONED
+        elif self.ability == abilities.POISON:
+            s.status[place] |= terms.POISONED
         else:
-            s.status[place] |= w.PARALYZED
+            s.status[place] |= terms.PARALYZED
         s.tell(events.AFFLICTED, (place, s.who[place], self.ability))
 
 
@@ -97,11 +98,11 @@ class Drain(Step[War]):
     def resolve(self, s: War) -> None:
         if s.strike != MELEE_STRIKE or s.health[s.striker] <= 0:
             return
-        if board.body(s, s.striker) == w.CONJURED:
+        if board.body(s, s.striker) == terms.CONJURED:
             return
         for target in primary_targets(s):
             drained = target in s.victims and s.lost[s.victims.index(target)] > 0
-            if drained and not board.immunities(s, target, s.striker // 10) & w.I_DRAIN:
+            if drained and not board.immunities(s, target, army_of(s.striker)) & terms.I_DRAIN:
                 verbs.heal(s, s.striker)
                 return
 

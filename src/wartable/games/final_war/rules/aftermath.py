@@ -8,9 +8,9 @@ from wartable.games.final_war.rules import attack, magic, verbs
 from wartable.games.final_war.rules.aim import friends_of
 from wartable.games.final_war.rules.join import send_home
 from wartable.games.final_war.seen import events
-from wartable.games.final_war.table import actions
-from wartable.games.final_war.table import terms as w
+from wartable.games.final_war.table import actions, terms
 from wartable.games.final_war.table.state import GRANT_WIDTH, NO_ARMIES, NO_PLACES, NO_SIDES, War
+from wartable.games.final_war.table.terms import coded, first_place, holds, in_middle, middle_of, within_army
 from wartable.kernel.step import End, Step
 
 
@@ -20,15 +20,15 @@ class Victory(Step[War]):
 
     def resolve(self, s: War) -> None:
         sides = s.sides_left()
-        if len(sides) != 1 or s.combat in (w.FINAL_WAR, w.DUEL):
+        if len(sides) != 1 or s.combat in (terms.FINAL_WAR, terms.DUEL):
             if not sides:
                 s.tell(events.NOBODY_LEFT, ())
             return
         side = sides[0]
-        if side == w.FATE:
+        if side == terms.FATE:
             s.tell(events.BANDITS_WIN, ())
             return
-        cards = max(1, s.victory) if s.combat == w.RAID else max(1, CARDS.victory[s.card])
+        cards = max(1, s.victory) if s.combat == terms.RAID else max(1, CARDS.victory[s.card])
         s.tell(events.WINS_COMBAT, (side, cards))
         if s.alive[side]:
             verbs.draw(s, side, cards)
@@ -52,13 +52,13 @@ class PostHeal(Step[War]):
             for option in magic.healing_options(s, place, friends):
                 if option not in found:
                     found.append(option)
-            if place & 1:
+            if in_middle(place):
                 for slot in (place - 1, place):
                     t = s.item[slot]
-                    ready = t >= 0 and s.item_up[slot] and CARDS.timing[t] >> w.POST_COMBAT & 1 and s.item_charges[slot]
+                    ready = t >= 0 and s.item_up[slot] and holds(CARDS.timing[t], terms.POST_COMBAT) and s.item_charges[slot]
                     hurt = verbs.poisoned(s, place) or (verbs.hurt(s, place) and verbs.healable(s, place, False))
                     if ready and hurt:
-                        found.append(actions.P_USE + slot % 10)
+                        found.append(actions.P_USE + within_army(slot))
         return sorted(found)
 
     def resolve(self, s: War) -> None:
@@ -71,11 +71,11 @@ class PostHeal(Step[War]):
             return
         s.then([self])
         if actions.USE.holds(option):
-            slot = self.seat * 10 + option - actions.P_USE
-            s.tell(events.USES, (self.seat, s.item[slot], slot | 1, w.POST_COMBAT))
-            verbs.cure(s, slot | 1)
-            if verbs.healable(s, slot | 1, False):
-                verbs.heal(s, slot | 1)
+            slot = first_place(self.seat) + option - actions.P_USE
+            s.tell(events.USES, (self.seat, s.item[slot], middle_of(slot), terms.POST_COMBAT))
+            verbs.cure(s, middle_of(slot))
+            if verbs.healable(s, middle_of(slot), False):
+                verbs.heal(s, middle_of(slot))
             s.item_charges[slot] -= 1
             if s.item_charges[slot] == 0:
                 verbs.drop_item(s, slot)
@@ -89,22 +89,24 @@ class PostHeal(Step[War]):
 
 @final
 class Stalemate(Step[War]):
-    """Both sides retreat without victory (FW-5.24.1); Final War goes below the Fate Deck or becomes a duel."""
+    """Both sides retreat without victory (FW-5.24.1); Final War goes below the Fate Deck, as no other
+    card ever does (FW-5.2.8, FW-5.24.2), or becomes a duel (FW-5.24.3)."""
 
     def resolve(self, s: War) -> None:
         s.tell(events.STALEMATE, ())
-        if s.combat == w.FINAL_WAR:
+        if s.combat == terms.FINAL_WAR:
             if s.fate:
-                s.fate.insert(0, s.card * 16)
+                s.fate.insert(0, coded(s.card, 0))
                 s.returned = 1
-                s.card = w.NONE
+                s.card = terms.NONE
             else:
                 s.clock = DUEL_FOLLOWS
-        s.unwind(w.SCOPE_COMBAT)
+        s.unwind(terms.SCOPE_COMBAT)
 
 
 DUEL_FOLLOWS: Final = 99
-LASTING: Final = (w.PETRIFIED * 2 - 1) & ~(w.COMBAT_BITS | w.FROM_POOL | w.RAISED_BY_FATE)  # what combats leave of a status
+# What combats leave of a status.
+LASTING: Final = (terms.PETRIFIED * 2 - 1) & ~(terms.COMBAT_BITS | terms.FROM_POOL | terms.RAISED_BY_FATE)
 
 
 @final
@@ -114,11 +116,11 @@ class EndCombat(End[War]):
     def resolve(self, s: War) -> None:
         duel = s.clock == DUEL_FOLLOWS
         send_home(s)
-        for place in s.army(w.FATE):
+        for place in s.army(terms.FATE):
             depart(s, place)
-        for army in range(w.ARMIES):
+        for army in range(terms.ARMIES):
             for place in s.army(army):
-                if s.status[place] & w.SUMMONED:
+                if s.status[place] & terms.SUMMONED:
                     verbs.lift(s, place, False)
                 if s.status[place]:
                     s.status[place] &= LASTING
@@ -138,9 +140,9 @@ def duel_steps() -> list[Step[Any]]:
 
 def depart(s: War, place: int) -> None:
     """Bandits and pool creatures return to the Bandit Pool healed, a drawn Monster departs, a player's creature that was
-    raised goes to its owner (FW-5.23 step 4, FW-5.21.4)."""
+    raised goes to its owner (FW-5.9.6, FW-5.23 step 4, FW-5.21.4)."""
     t, owner = s.who[place], s.owner[place]
-    if owner == w.FATE and (CARDS.bandit[t] or s.status[place] & w.FROM_POOL):
+    if owner == terms.FATE and (CARDS.bandit[t] or s.status[place] & terms.FROM_POOL):
         verbs.strip(s, place)
         verbs.clear_place(s, place)
         s.pool.append(t)
@@ -157,7 +159,7 @@ def spent(s: War) -> None:
             verbs.drop_grant(s, i)
         else:
             i += GRANT_WIDTH
-    for army in range(w.ARMIES):
+    for army in range(terms.ARMIES):
         for bearer in s.characters(army):
             for slot in range(bearer - 1, bearer + 1):
                 t = s.item[slot]
@@ -171,9 +173,9 @@ def reset(s: War) -> None:
     """There is no combat any more."""
     attack.clear(s)
     s.strike = 0
-    s.combat = w.NO_COMBAT
-    s.attacked = w.NONE
-    s.controller = w.NONE
+    s.combat = terms.NO_COMBAT
+    s.attacked = terms.NONE
+    s.controller = terms.NONE
     s.columns = NO_ARMIES[:]
     s.side = NO_SIDES[:]
     s.order = []

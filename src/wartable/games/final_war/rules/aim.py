@@ -5,14 +5,25 @@ from typing import Final
 
 from mypy_extensions import i64
 
-from wartable.games.final_war.cards import abilities as ab
+from wartable.games.final_war.cards import abilities
 from wartable.games.final_war.table import board
 from wartable.games.final_war.table.state import PLACED, SETS, War
-from wartable.games.final_war.table.terms import ARMIES, FATE, WARLORD_COLUMN
+from wartable.games.final_war.table.terms import (
+    ARMIES,
+    FATE,
+    FRONT,
+    MIDDLE,
+    WARLORD_COLUMN,
+    army_of,
+    column_of,
+    first_place,
+    front_of,
+    place_of,
+)
 
 NOBODY: Final[list[int]] = []
-FRONT: Final = 0b0101010101  # the front positions of an army, as bits
-LORD: Final = 1 << WARLORD_COLUMN * 2 + 1
+FRONTS: Final = 0b0101010101  # the front positions of an army, as bits
+LORD: Final = 1 << WARLORD_COLUMN * 2 + MIDDLE
 
 
 def aims(s: War, army: i64, ranged: bool) -> list[int]:
@@ -43,10 +54,10 @@ def reachable(s: War, army: i64, ranged: bool) -> i64:
     """Who of an enemy army may be targeted, as bits: Units, Heroes without a Unit in front (Ranged: all Heroes), and a Warlord
     only as the last combatant of its army (FW-5.14.1, FW-5.14.2)."""
     mask = s.fighting(army)
-    if mask & LORD and mask != LORD and board.is_warlord(s, army * 10 + WARLORD_COLUMN * 2 + 1):
+    if mask & LORD and mask != LORD and board.is_warlord(s, place_of(army, WARLORD_COLUMN, MIDDLE)):
         mask ^= LORD
     if not ranged:
-        mask ^= (mask & FRONT) << 1 & mask
+        mask ^= (mask & FRONTS) << 1 & mask
     return mask
 
 
@@ -55,9 +66,9 @@ def drawn(s: War, army: i64, ranged: bool) -> i64:
     mask = reachable(s, army, ranged)
     fodder: i64 = 0
     bit: i64 = 1
-    place = army * 10
+    place = first_place(army)
     while bit <= mask:
-        if mask & bit and board.has(s, place, ab.FODDER):
+        if mask & bit and board.has(s, place, abilities.FODDER):
             fodder |= bit
         bit <<= 1
         place += 1
@@ -65,7 +76,7 @@ def drawn(s: War, army: i64, ranged: bool) -> i64:
 
 
 def enemy_army(s: War, seat: i64, army: i64) -> bool:
-    """Whether an army is an enemy of a seat: Bandits and Monsters always are (section 2)."""
+    """Whether an army is an enemy of a seat: Bandits and Monsters always are."""
     if army == FATE:
         return True
     if s.side[army] >= 0 and s.side[seat] >= 0:
@@ -73,19 +84,19 @@ def enemy_army(s: War, seat: i64, army: i64) -> bool:
     return not s.friends(seat, army)
 
 
-def column_of(s: War, place: int) -> list[int]:
+def mates_of(s: War, place: int) -> list[int]:
     """The creatures of the column of *place*, front before middle."""
-    front = place & ~1
+    front = front_of(place)
     return [p for p in (front, front + 1) if s.who[p] >= 0]
 
 
 def blast_of(s: War, place: int) -> list[int]:
-    """The creatures of the column and of the adjacent combatant columns of that army (E.3 dmg_blast)."""
-    army, column = place // 10, place % 10 // 2
+    """The creatures of the column and of the adjacent combatant columns of that army."""
+    army, column = army_of(place), column_of(place)
     found: list[int] = []
     for c in (column - 1, column, column + 1):
-        if 0 <= c < 5 and s.columns[army] >> c & 1:
-            found.extend(column_of(s, army * 10 + c * 2))
+        if 0 <= c < 5 and s.fights(army, c):
+            found.extend(mates_of(s, place_of(army, c, FRONT)))
     return found
 
 

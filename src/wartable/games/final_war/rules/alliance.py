@@ -1,11 +1,11 @@
-"""Alliances (FW-5.26.3, FW-5.26.4)."""
+"""Alliances (FW-5.26)."""
 from __future__ import annotations
 
 from typing import Final, final
 
 from wartable.games.final_war.rules import verbs
 from wartable.games.final_war.seen import events
-from wartable.games.final_war.table import actions
+from wartable.games.final_war.table import actions, terms
 from wartable.games.final_war.table.state import War
 from wartable.kernel.step import Step
 
@@ -31,7 +31,7 @@ class Reply(Step[War]):
             s.ally_card[self.seat] = s.ally_card[self.other] = self.t
             s.tell(events.ALLIED, (self.seat, self.other))
             return
-        verbs.to_hand(s, self.seat, self.t, verbs.PUBLIC)
+        verbs.to_hand(s, self.seat, self.t, terms.PUBLIC)
         verbs.refresh_may_fate(s)
         s.offered.append(self.t)
         s.tell(events.ALLIANCE_DECLINED, (self.other, self.seat))

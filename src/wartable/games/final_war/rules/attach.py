@@ -1,10 +1,10 @@
 """Cards on creatures: Ongoing Powers and Spells, Curses, and effects that run on without a card (FW-5.18.3)."""
 from __future__ import annotations
 
-from wartable.games.final_war.cards import abilities as ab
+from wartable.games.final_war.cards import abilities
 from wartable.games.final_war.cards.catalogue import CARDS
 from wartable.games.final_war.seen import events
-from wartable.games.final_war.table import terms as w
+from wartable.games.final_war.table import terms
 from wartable.games.final_war.table.state import G_CURSE, G_LOOSE, G_POWER, G_SPELL, War
 
 
@@ -13,12 +13,12 @@ def attach(s: War, place: int, t: int, owner: int, lasts: int) -> bool:
     if CARDS.curse[t]:
         slot = G_CURSE
     elif CARDS.ongoing[t]:
-        slot = G_POWER if CARDS.kind[t] == w.POWER else G_SPELL
+        slot = G_POWER if CARDS.kind[t] == terms.POWER else G_SPELL
     else:
         slot = G_LOOSE
     s.grants.extend([place, t, owner, slot, lasts])
-    s.temp[place] += CARDS.granted[t * ab.WIDTH + ab.TEMP_HEALTH]
-    if CARDS.granted[t * ab.WIDTH + ab.ATTACK_LAST] and not s.status[place] & w.ACTED:
-        s.phase[place] = w.ATTACK_LAST_PHASE
+    s.temp[place] += CARDS.granted[t * abilities.WIDTH + abilities.TEMP_HEALTH]
+    if CARDS.granted[t * abilities.WIDTH + abilities.ATTACK_LAST] and not s.status[place] & terms.ACTED:
+        s.phase[place] = terms.ATTACK_LAST_PHASE
     s.tell(events.ATTACHED, (place, s.who[place], t))
     return slot != G_LOOSE

@@ -5,7 +5,7 @@ from typing import Final, final
 
 from mypy_extensions import i64
 
-from wartable.games.final_war.cards import abilities as ab
+from wartable.games.final_war.cards import abilities
 from wartable.games.final_war.cards.catalogue import CARDS
 from wartable.games.final_war.rules import verbs
 from wartable.games.final_war.rules.affliction import Drain, status_steps
@@ -32,9 +32,9 @@ from wartable.games.final_war.rules.strike import (
 )  # fmt: skip
 from wartable.games.final_war.rules.windows import opens, struck_monster, window
 from wartable.games.final_war.seen import events
-from wartable.games.final_war.table import board
-from wartable.games.final_war.table import terms as w
+from wartable.games.final_war.table import board, terms
 from wartable.games.final_war.table.state import GRANT_WIDTH, War
+from wartable.games.final_war.table.terms import army_of
 from wartable.kernel.step import Step
 
 NO_DICE: Final[list[int]] = []
@@ -51,15 +51,18 @@ def begin(s: War, place: i64, kind: i64, aimed: list[int]) -> None:
         targets = primary_targets(s)
         for i in range(len(targets) - 1, -1, -1):  # the first comes first, so it is put on the agenda last
             target: i64 = targets[i]
-            if s.status[target] & w.ACTED and board.has(s, target, ab.EVASIVE):
+            if s.status[target] & terms.ACTED and board.has(s, target, abilities.EVASIVE):
                 s.agenda.append(Evade(target))
 
 
 def clear(s: War) -> None:
-    """Nothing of the last attack is left. Most of it is empty anyway, and new lists cost time."""
-    s.striker = w.NONE
+    """Nothing of the last attack is left; the next is plain (FW-5.17.7).
+
+    Most of it is empty anyway, and new lists cost time.
+    """
+    s.striker = terms.NONE
     s.amount = 0
-    s.damage_type = w.PLAIN
+    s.damage_type = terms.PLAIN
     s.aimed = NO_DICE  # these are replaced as a whole by the next attack, never lengthened
     if s.naturals:
         s.needs = NO_DICE
@@ -91,7 +94,7 @@ class Evade(Step[War]):
         return (self.target,)
 
     def resolve(self, s: War) -> None:
-        throw(s, s.chooser(s.striker // 10), 1, [Evaded(self.target)])
+        throw(s, s.chooser(army_of(s.striker)), 1, [Evaded(self.target)])
 
 
 @final
@@ -106,7 +109,7 @@ class Evaded(Step[War]):
 
     def resolve(self, s: War) -> None:
         roll = read_roll(s)
-        if roll >= board.best(s, self.target, ab.HIT_AND_RUN):
+        if roll >= board.best(s, self.target, abilities.HIT_AND_RUN):
             s.aimed = [p for p in s.aimed if p != self.target]
             s.tell(events.EVADES, (self.target, s.who[self.target], roll))
 
@@ -122,7 +125,7 @@ class RollAttack(Step[War]):
             return
         if pairs(s):
             count *= 2
-        s.roll(s.chooser(s.striker // 10), dice(count), self)
+        s.roll(s.chooser(army_of(s.striker)), dice(count), self)
 
     def rolled(self, s: War, faces: list[int]) -> None:
         aimed = s.aimed
@@ -130,7 +133,7 @@ class RollAttack(Step[War]):
         if len(faces) > n:
             faces = [min(faces[2 * i], faces[2 * i + 1]) for i in range(n)]
         ranged = s.strike == RANGED_STRIKE
-        sure = ACED if s.round == 1 and board.first_round(s, s.striker) and board.best(s, s.striker, ab.AUTO_HIT_R1) else 0
+        sure = ACED if aces(s) else 0
         target: i64 = aimed[0]
         need = attack_number(s, s.striker, target, ranged)
         if n == 1:
@@ -151,29 +154,34 @@ class RollAttack(Step[War]):
         if s.events is not None:
             who = [s.who[p] for p in s.aimed]
             s.tell(events.ATTACKS, (s.striker, s.who[s.striker], s.strike, n, *who, *s.needs, *faces))
-        first = s.chooser(s.striker // 10)
+        first = s.chooser(army_of(s.striker))
         agenda = s.agenda  # last comes first: a window, Confirm, InstantKill, a window, Hurt, EndAttack
         agenda.append(END_ATTACK)
-        if opens(s, w.ATTACK_ROLLED, first):
+        if opens(s, terms.ATTACK_ROLLED, first):
             agenda.append(HURT)
-            agenda.append(window(s, w.DAMAGE_PENDING, first))
+            agenda.append(window(s, terms.DAMAGE_PENDING, first))
             agenda.append(INSTANT_KILL)
             agenda.append(CONFIRM)
         elif critical(s):  # no card has forced a die to hit, so that there is nothing to confirm
             agenda.append(HURT)
-            agenda.append(window(s, w.DAMAGE_PENDING, first))
+            agenda.append(window(s, terms.DAMAGE_PENDING, first))
             INSTANT_KILL.resolve(s)
-        elif opens(s, w.DAMAGE_PENDING, first):
+        elif opens(s, terms.DAMAGE_PENDING, first):
             agenda.append(HURT)
         else:
             HURT.resolve(s)
+
+
+def aces(s: War) -> bool:
+    """All dice hit in the 1st round (FW-5.29 Automatic Hit)."""
+    return s.round == 1 and board.first_round(s, s.striker) and board.best(s, s.striker, abilities.AUTO_HIT_R1) > 0
 
 
 def pairs(s: War) -> bool:
     """Two dice for each Ranged attack in the 1st round (FW-5.29 Two dice)."""
     if s.strike != RANGED_STRIKE or not board.first_round(s, s.striker):
         return False
-    return bool(board.best(s, s.striker, ab.TWO_DICE_R1))
+    return bool(board.best(s, s.striker, abilities.TWO_DICE_R1))
 
 
 @final
@@ -183,7 +191,7 @@ class Confirm(Step[War]):
     def resolve(self, s: War) -> None:
         for i in range(len(s.naturals)):
             if s.marks[i] & FORCED and s.naturals[i] != 1:
-                s.roll(s.chooser(s.striker // 10), dice(len(forced(s))), self)
+                s.roll(s.chooser(army_of(s.striker)), dice(len(forced(s))), self)
                 return
 
     def rolled(self, s: War, faces: list[int]) -> None:
@@ -204,7 +212,7 @@ class InstantKill(Step[War]):
 
     def resolve(self, s: War) -> None:
         if critical(s):
-            s.roll(s.chooser(s.striker // 10), dice(len(criticals(s))), self)
+            s.roll(s.chooser(army_of(s.striker)), dice(len(criticals(s))), self)
 
     def rolled(self, s: War, faces: list[int]) -> None:
         own_dice(s)
@@ -241,8 +249,8 @@ class Hurt(Step[War]):
             strike_back = reprisal(s)
         has: i64 = 0
         if attacking(s):
-            has = board.abilities(s, s.striker)
-        follow = has & ab.FOLLOWING and not has & ab.PIERCING
+            has = board.abilities_of(s, s.striker)
+        follow = has & abilities.FOLLOWING and not has & abilities.PIERCING
         victims: list[int] = NO_DICE
         losses: list[int] = NO_DICE
         for blow in planned:
@@ -260,12 +268,12 @@ class Hurt(Step[War]):
         s.lost = losses
         if strike_back:
             s.tell(events.REPRISAL, (s.striker, s.who[s.striker], strike_back))
-            burn(s, s.striker, w.PLAIN)
+            burn(s, s.striker, terms.PLAIN)
             wound(s, s.striker, strike_back)
         s.agenda.append(REMOVE)
-        if has & ab.DRAINING:
+        if has & abilities.DRAINING:
             s.agenda.append(DRAIN)
-        if has & ab.AFFLICTING:
+        if has & abilities.AFFLICTING:
             s.then(status_steps(s))
 
 
@@ -274,7 +282,7 @@ def attacking(s: War) -> bool:
 
 
 def suffer(s: War, victim: i64, damage: i64, killed: bool) -> i64:
-    """One victim's damage, or its death at once; what it lost. Cheat Death leaves 1 Health (E.3 survive)."""
+    """One victim's damage, or its death at once; what it lost. Cheat Death leaves 1 Health."""
     full = s.health[victim] + s.temp[victim]
     if s.surviving and victim in s.surviving and (killed or damage >= full):
         s.temp[victim] = 0
@@ -297,8 +305,8 @@ def suffer(s: War, victim: i64, damage: i64, killed: bool) -> i64:
 
 def burn(s: War, victim: i64, kind: i64) -> None:
     """Poison, fire and acid stop Regenerate for this combat (FW-5.29 Regenerate)."""
-    if kind == w.FIRE or kind == w.ACID or kind == w.POISON_DAMAGE:
-        s.status[victim] |= w.BURNED
+    if kind == terms.FIRE or kind == terms.ACID or kind == terms.POISON_DAMAGE:
+        s.status[victim] |= terms.BURNED
 
 
 def reprisal(s: War) -> i64:
@@ -306,11 +314,11 @@ def reprisal(s: War) -> i64:
     back: i64 = 0
     for aimed in primary_targets(s):
         target: i64 = aimed
-        if board.has(s, target, ab.STRIKING_BACK) and not s.status[target] & w.PARALYZED and struck(s, target):
-            back += board.best(s, target, ab.REPRISAL)
-    if not back or board.immunities(s, s.striker, w.NONE) & w.I_REPRISAL:
+        if board.has(s, target, abilities.STRIKING_BACK) and not s.status[target] & terms.PARALYZED and struck(s, target):
+            back += board.best(s, target, abilities.REPRISAL)
+    if not back or board.immunities(s, s.striker, terms.NONE) & terms.I_REPRISAL:
         return 0
-    return suffered(s, s.striker, back, w.PLAIN, w.NONE)
+    return suffered(s, s.striker, back, terms.PLAIN, terms.NONE)
 
 
 def struck(s: War, target: i64) -> bool:
@@ -346,13 +354,13 @@ class Remove(Step[War]):
             settle(s)
 
     def follow_through(self, s: War, hurt: list[int]) -> None:
-        """The slain let the rest of the blow through to whoever stands behind (FW-5.17.5)."""
+        """The slain let the rest of the blow through to whoever stands behind (FW-5.17.6)."""
         for i in range(0, len(s.through), 3):
             place, damage, killed = s.through[i], s.through[i + 1], s.through[i + 2]
             if s.who[place] < 0:
                 continue
             spared = board.is_warlord(s, place) and not s.rules.kill_reaches_warlord
-            army = s.striker // 10
+            army = army_of(s.striker)
             dealt = 0 if place in s.shielded else suffered(s, place, damage, s.damage_type, army)
             if suffer(s, place, dealt, bool(killed) and not spared and place not in s.shielded):
                 hurt.append(place)
@@ -365,7 +373,7 @@ def fade(s: War, place: i64) -> None:
     """Cards marked `fades` are discarded after their creature suffered damage (FW-5.16 step 12)."""
     i = 0
     while i < len(s.grants):
-        if s.grants[i] == place and CARDS.granted[s.grants[i + 1] * ab.WIDTH + ab.FADES]:
+        if s.grants[i] == place and CARDS.granted[s.grants[i + 1] * abilities.WIDTH + abilities.FADES]:
             s.tell(events.FADES, (place, s.grants[i + 1]))
             verbs.drop_grant(s, i)
         else:
@@ -377,17 +385,17 @@ class EndAttack(Step[War]):
     """Raising, then the window after an attack on a Monster (FW-5.16 steps 14 and 15)."""
 
     def resolve(self, s: War) -> None:
-        monster: i64 = w.NONE
+        monster: i64 = terms.NONE
         for place in s.victims:
-            if monster == w.NONE and struck_monster(s, place):
+            if monster == terms.NONE and struck_monster(s, place):
                 monster = place
         raising = s.strike == MELEE_STRIKE and bool(s.dead)
-        if monster == w.NONE and not raising:
+        if monster == terms.NONE and not raising:
             clear(s)
             return
         s.agenda.append(FORGET)
-        if monster != w.NONE:
-            s.agenda.append(window(s, w.AFTER_ATTACK, s.chooser(monster // 10)))
+        if monster != terms.NONE:
+            s.agenda.append(window(s, terms.AFTER_ATTACK, s.chooser(army_of(monster))))
         if raising:
             s.agenda.append(RAISE_NEXT)
 

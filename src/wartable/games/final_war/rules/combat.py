@@ -5,7 +5,7 @@ from typing import Any, Final, final
 
 from mypy_extensions import i64
 
-from wartable.games.final_war.cards import abilities as ab
+from wartable.games.final_war.cards import abilities
 from wartable.games.final_war.rules import aftermath, attack, fear, initiative, verbs
 from wartable.games.final_war.rules.activation import FIRST_HALF, choose_action
 from wartable.games.final_war.rules.death import Settle, wound
@@ -13,19 +13,20 @@ from wartable.games.final_war.rules.fear import Phases, Terror
 from wartable.games.final_war.rules.join import Mastery, master_of
 from wartable.games.final_war.rules.windows import opens, window
 from wartable.games.final_war.seen import events
-from wartable.games.final_war.table import actions, board
-from wartable.games.final_war.table import terms as w
+from wartable.games.final_war.table import actions, board, terms
 from wartable.games.final_war.table.state import MIDDLES, NO_PLACES, PLACED, SETS, War
+from wartable.games.final_war.table.terms import FRONT, army_of, first_place, holds, middle_of, place_of, site
 from wartable.kernel.step import Step
 
 STALEMATE_ROUNDS: Final = 5
-PASSING: Final = w.ACTED | w.WAITING | w.TERRIFIED | w.SHAKEN  # what of a combatant's status ends with the round
+# What of a combatant's status ends with the round.
+PASSING: Final = terms.ACTED | terms.WAITING | terms.TERRIFIED | terms.SHAKEN
 
 
 def begin_combat(s: War) -> None:
-    """C2 to C8 of a combat whose sides are chosen are due (4.1)."""
+    """C2 to C8 of a combat whose sides are chosen are due (FW-4.1)."""
     s.agenda.extend(COMBAT)
-    s.agenda.append(window(s, w.DECLARED, s.turn_seat))
+    s.agenda.append(window(s, terms.DECLARED, s.turn_seat))
 
 
 @final
@@ -46,7 +47,7 @@ class AnybodyLeft(Step[War]):
     def resolve(self, s: War) -> None:
         if not s.contested():
             s.tell(events.NO_VICTORY, ())
-            s.unwind(w.SCOPE_COMBAT)
+            s.unwind(terms.SCOPE_COMBAT)
 
 
 @final
@@ -54,7 +55,7 @@ class Reveal(Step[War]):
     """C4: all face-down Items in combatant columns are turned up (FW-5.11.6)."""
 
     def resolve(self, s: War) -> None:
-        for army in range(w.ARMIES):
+        for army in range(terms.ARMIES):
             if s.columns[army]:
                 for bearer in s.characters(army):
                     if s.in_combat(bearer):
@@ -64,7 +65,7 @@ class Reveal(Step[War]):
 
 @final
 class Rotation(Step[War]):
-    """A rotation of players, from the Initiative winner on (FW-5.10.2)."""
+    """A rotation of players, from the Initiative winner on (FW-5.10.2, FW-5.12.1)."""
 
     def __init__(self, number: int) -> None:
         self.number = number
@@ -86,34 +87,35 @@ class Markers(Step[War]):
 
 @final
 class NextRound(Step[War]):
-    """R1 to R8 of the next round (4.1)."""
+    """R1 to R8 of the next round (FW-4.1)."""
 
     def resolve(self, s: War) -> None:
         s.round += 1
         s.slain = 0
-        for army in range(i64(w.ARMIES)):
+        for army in range(i64(terms.ARMIES)):
             fighters = s.fighting(army)
-            place = army * 10
+            place = first_place(army)
             while fighters:
                 if fighters & 1:
                     s.status[place] &= ~PASSING
                 fighters >>= 1
                 place += 1
             if s.filled[army] & MIDDLES:
-                for slot in range(army * 10, army * 10 + 10):
-                    if s.item_used[slot] & 1 and s.who[slot | 1] >= 0:
-                        s.item_used[slot] &= 2
+                for slot in range(first_place(army), first_place(army + 1)):
+                    if s.item_used[slot] & terms.USED_THIS_ROUND and s.who[middle_of(slot)] >= 0:
+                        s.item_used[slot] &= ~terms.USED_THIS_ROUND
         if s.events is not None:
             s.tell(events.ROUND, (s.round,))
         s.agenda.extend(ROUND)
 
 
-UNABLE: Final = w.ACTED | w.WAITING | w.PARALYZED | w.TERRIFIED
+UNABLE: Final = terms.ACTED | terms.WAITING | terms.PARALYZED | terms.TERRIFIED
 
 
 @final
 class Phase(Step[War]):
-    """Players in combat order activate one combatant in turn; who has none is skipped (FW-5.12.3)."""
+    """Players in combat order activate one combatant in turn; who has none is skipped (FW-5.12.3); once one side is left, so is
+    the phase (FW-5.12.6)."""
 
     def __init__(self, phase: int, at: int) -> None:
         self.phase: i64 = phase
@@ -128,10 +130,10 @@ class Phase(Step[War]):
         phase = self.phase
         fighters = s.fighting(army)
         bit: i64 = 1
-        place = army * 10
+        place = first_place(army)
         while bit <= fighters:
             if fighters & bit and s.phase[place] == phase and not s.status[place] & UNABLE:
-                if s.status[place] & w.STUNNED:
+                if s.status[place] & terms.STUNNED:
                     s.then([LoseAction(place), self])
                     return STUNNED
                 found |= bit
@@ -153,23 +155,23 @@ class Phase(Step[War]):
                 s.ask(s.chooser(army), actions.D_ACT, ACTIVATED[army * SETS + able], self)
                 return
             if able:
-                s.agenda.append(PHASES[self.phase * w.ARMIES + (k + 1) % n])
+                s.agenda.append(PHASES[self.phase * terms.ARMIES + (k + 1) % n])
                 choose_action(PLACED[army * SETS + able][0], FIRST_HALF).resolve(s)
                 return
 
     def chosen(self, s: War, option: int) -> None:
         place = option - actions.P_ACTIVATE
-        at: i64 = s.order.index(place // 10) + 1
+        at: i64 = s.order.index(army_of(place)) + 1
         if at == len(s.order):
             at = 0
-        s.agenda.append(PHASES[self.phase * w.ARMIES + at])
+        s.agenda.append(PHASES[self.phase * terms.ARMIES + at])
         choose_action(place, FIRST_HALF).resolve(s)
 
 
 STUNNED: Final = -1  # somebody loses an action first
 ACTIVATED: Final = [[actions.P_ACTIVATE + p for p in places] for places in PLACED]
 # One for each phase and place in the order; steps never change, so that all matches share them.
-PHASES: Final = [Phase(phase, at) for phase in range(len(w.PHASES)) for at in range(w.ARMIES)]
+PHASES: Final = [Phase(phase, at) for phase in range(len(terms.PHASES)) for at in range(terms.ARMIES)]
 
 
 @final
@@ -183,7 +185,7 @@ class LoseAction(Step[War]):
         return (self.place,)
 
     def resolve(self, s: War) -> None:
-        s.status[self.place] = s.status[self.place] & ~w.STUNNED | w.ACTED
+        s.status[self.place] = s.status[self.place] & ~terms.STUNNED | terms.ACTED
 
 
 # R7 and R8.
@@ -191,22 +193,23 @@ class LoseAction(Step[War]):
 
 @final
 class Poison(Step[War]):
-    """R7(a): Poison damages and Deadly Poison slays, all at once; also columns that have left (FW-5.19.2)."""
+    """R7(a): Poison damages and Deadly Poison slays, all at once; also columns that have left, also in the last round
+    (FW-5.19.2, FW-5.19.3)."""
 
     def resolve(self, s: War) -> None:
-        for army in range(i64(w.ARMIES)):
+        for army in range(i64(terms.ARMIES)):
             if s.filled[army]:
-                for place in range(army * 10, army * 10 + 10):
-                    if s.status[place] & (w.POISONED | w.DEADLY_POISONED) and s.who[place] >= 0:
+                for place in range(first_place(army), first_place(army + 1)):
+                    if s.status[place] & (terms.POISONED | terms.DEADLY_POISONED) and s.who[place] >= 0:
                         self.work(s, place)
 
     def work(self, s: War, place: i64) -> None:
         """What it does to one creature."""
-        if s.status[place] & w.DEADLY_POISONED:
+        if s.status[place] & terms.DEADLY_POISONED:
             s.health[place] = s.temp[place] = 0
         else:
             wound(s, place, 1)
-        s.status[place] |= w.BURNED
+        s.status[place] |= terms.BURNED
         s.tell(events.POISON_WORKS, (place, s.who[place], s.health[place]))
         if s.health[place] > 0:
             attack.fade(s, place)
@@ -217,46 +220,46 @@ class Recovery(Step[War]):
     """R7(c) to (e): Fortifications heal, creatures regenerate, Paralyze runs out (FW-5.19.2)."""
 
     def resolve(self, s: War) -> None:
-        for army in range(i64(w.ARMIES)):
+        for army in range(i64(terms.ARMIES)):
             columns = s.columns[army]
             if not columns:
                 continue
             for column in range(5):
-                if columns >> column & 1 and s.fort[army * 5 + column] >= 0:
+                if holds(columns, column) and s.fort[site(army, column)] >= 0:
                     fort_heal(s, army, column)
             fighters = s.fighting(army)
-            place = army * 10
+            place = first_place(army)
             while fighters:
-                grows = fighters & 1 and board.has(s, place, ab.GROWING) and not s.status[place] & w.BURNED
-                if grows and board.body(s, place) != w.CONJURED:
+                grows = fighters & 1 and board.has(s, place, abilities.GROWING) and not s.status[place] & terms.BURNED
+                if grows and board.body(s, place) != terms.CONJURED:
                     verbs.heal(s, place, 1 if s.rules.regenerate_one else 99)
                 fighters >>= 1
                 place += 1
-        for army in range(i64(w.ARMIES)):
+        for army in range(i64(terms.ARMIES)):
             if s.filled[army]:
-                for place in range(army * 10, army * 10 + 10):
-                    if s.status[place] & w.PARALYZED and s.who[place] >= 0:
-                        if s.status[place] & w.PARALYZED_OUT:
-                            s.status[place] &= ~(w.PARALYZED | w.PARALYZED_OUT)
+                for place in range(first_place(army), first_place(army + 1)):
+                    if s.status[place] & terms.PARALYZED and s.who[place] >= 0:
+                        if s.status[place] & terms.PARALYZED_OUT:
+                            s.status[place] &= ~(terms.PARALYZED | terms.PARALYZED_OUT)
                         else:
-                            s.status[place] |= w.PARALYZED_OUT
+                            s.status[place] |= terms.PARALYZED_OUT
 
 
 def fort_heal(s: War, army: i64, column: i64) -> None:
     """The creature of the column that has lost most recovers; of equal ones the character (FW-5.29)."""
-    fort = s.fort[army * 5 + column]
-    amount = board.TABLE[fort * ab.WIDTH + ab.FORT_HEAL]
+    fort = s.fort[site(army, column)]
+    amount = board.TABLE[fort * abilities.WIDTH + abilities.FORT_HEAL]
     if not amount:
         return
-    chosen: i64 = w.NONE
+    chosen: i64 = terms.NONE
     most: i64 = 0
-    front = army * 10 + column * 2
+    front = place_of(army, column, FRONT)
     for place in range(front, front + 2):
         if s.who[place] >= 0 and verbs.healable(s, place, False):
             lost = board.max_health(s, place) - s.health[place]
             if lost >= most and lost > 0:
                 chosen, most = place, lost
-    if chosen != w.NONE:
+    if chosen != terms.NONE:
         verbs.heal(s, chosen, amount)
 
 
@@ -265,7 +268,7 @@ class Fatigue(Step[War]):
     """In a duel every living Warlord loses 1 Health from a certain round on, all at once (FW-5.24.4)."""
 
     def resolve(self, s: War) -> None:
-        if s.combat == w.DUEL and s.round >= s.rules.fatigue_round:
+        if s.combat == terms.DUEL and s.round >= s.rules.fatigue_round:
             for seat in s.living():
                 for place in s.fighters(seat):
                     wound(s, place, 1)
@@ -283,7 +286,7 @@ class EndRound(Step[War]):
         s.clock = 0 if s.slain else s.clock + 1
         if s.events is not None:
             s.tell(events.ROUND_ENDS, (s.round, s.clock))
-        if s.clock >= STALEMATE_ROUNDS and s.combat != w.DUEL:
+        if s.clock >= STALEMATE_ROUNDS and s.combat != terms.DUEL:
             s.agenda.append(aftermath.Stalemate())
         else:
             s.agenda.append(NEXT_ROUND)
@@ -291,14 +294,14 @@ class EndRound(Step[War]):
 
 ANYBODY_LEFT: Final = AnybodyLeft()
 NEXT_ROUND: Final = NextRound()
-# C3 to C8 of a combat and the steps of a round (4.1), last first as on the agenda; they never change, so that all share them.
+# C3 to C8 of a combat and the steps of a round (FW-4.1), last first as on the agenda; they never change: all share them.
 COMBAT: Final[list[Step[Any]]] = [
-    aftermath.EndCombat(w.SCOPE_COMBAT), aftermath.Victory(), NEXT_ROUND, Markers(), Rotation(w.PRE_COMBAT),
+    aftermath.EndCombat(terms.SCOPE_COMBAT), aftermath.Victory(), NEXT_ROUND, Markers(), Rotation(terms.PRE_COMBAT),
     *initiative.STARTING[::-1], Reveal(), Masters(),
 ]  # fmt: skip
 ROUND: Final[list[Step[Any]]] = [
-    EndRound(), Fatigue(), Recovery(), Settle(), Poison(), Rotation(w.END_ROUND), Phase(w.ATTACK_LAST_PHASE, 0),
-    Phase(w.NORMAL_PHASE, 0), Phase(w.FIRST_STRIKE_PHASE, 0), Phases(), Terror(0), Rotation(w.START_ROUND),
+    EndRound(), Fatigue(), Recovery(), Settle(), Poison(), Rotation(terms.END_ROUND), Phase(terms.ATTACK_LAST_PHASE, 0),
+    Phase(terms.NORMAL_PHASE, 0), Phase(terms.FIRST_STRIKE_PHASE, 0), Phases(), Terror(0), Rotation(terms.START_ROUND),
 ]  # fmt: skip
 STEPS: Final = [
     Masters, AnybodyLeft, Reveal, Rotation, Markers, NextRound, *fear.STEPS, Phase, LoseAction, Poison, Recovery, Fatigue,

@@ -24,6 +24,10 @@ from wartable.games.final_war.table.terms import (
     RAID,
     SCOPE_GAME,
     WARLORD,
+    army_of,
+    first_place,
+    first_site,
+    team_of,
 )  # fmt: skip
 from wartable.kernel.state import NO_OPTIONS
 from wartable.kernel.step import Step
@@ -55,7 +59,7 @@ def bury(s: War, raisable: bool) -> None:
     """
     for army in range(i64(ARMIES)):
         if s.filled[army]:
-            for place in range(army * 10, army * 10 + 10):
+            for place in range(first_place(army), first_place(army + 1)):
                 if s.health[place] <= 0 and s.who[place] >= 0:
                     bury_one(s, place, raisable)
 
@@ -68,13 +72,13 @@ def bury_one(s: War, place: i64, raisable: bool) -> None:
     s.slain += 1
     if s.events is not None:
         s.tell(events.SLAIN, (place, t))
-    if place // 10 == FATE and s.combat == RAID and s.owner[place] == FATE:
+    if army_of(place) == FATE and s.combat == RAID and s.owner[place] == FATE:
         s.victory += 1
         if CARDS.victory[t] > 1:
             s.victory += CARDS.victory[t] - 1
     struck = raisable and s.striker >= 0 and s.strike == MELEE_STRIKE
-    if struck and s.hostile(s.striker // 10, place // 10) and may_rise(s, place):
-        s.dead.extend([t, s.owner[place], place // 10])
+    if struck and s.hostile(army_of(s.striker), army_of(place)) and may_rise(s, place):
+        s.dead.extend([t, s.owner[place], army_of(place)])
     verbs.lift(s, place, True)
 
 
@@ -115,22 +119,25 @@ def game_decided(s: War) -> bool:
     """At most one Warlord or team is left (FW-5.25.1)."""
     living = s.living()
     if s.rules.teams:
-        return len({seat & 1 for seat in living}) <= 1
+        return len({team_of(seat) for seat in living}) <= 1
     return len(living) <= 1
 
 
 def eliminate(s: War, seat: int) -> None:
-    """The army disbands: all its cards and the hand are discarded to their owners (FW-5.22.2)."""
+    """The army disbands: all its cards and the hand are discarded to their owners (FW-5.22.2).
+
+    Control of Bandits and Monsters passes on (FW-5.22.3).
+    """
     s.alive[seat] = 0
     s.tell(events.OUT, (seat,))
-    for place in range(seat * 10, seat * 10 + 10):
+    for place in range(first_place(seat), first_place(seat + 1)):
         t = s.who[place]
         if t >= 0 and CARDS.kind[t] == WARLORD:
             verbs.strip(s, place)
             verbs.clear_place(s, place)
         elif t >= 0:
             verbs.lift(s, place, False)
-    for at in range(seat * 5, seat * 5 + 5):
+    for at in range(first_site(seat), first_site(seat + 1)):
         if s.fort[at] >= 0:
             verbs.drop_fort(s, at)
     verbs.lay_down(s, seat)

@@ -9,26 +9,26 @@ from wartable.games.final_war.rules.combat import begin_combat
 from wartable.games.final_war.rules.death import end_alliance, next_controller
 from wartable.games.final_war.rules.deploy import warlord_place
 from wartable.games.final_war.seen import events
-from wartable.games.final_war.table import actions
-from wartable.games.final_war.table import terms as w
+from wartable.games.final_war.table import actions, terms
 from wartable.games.final_war.table.state import War
+from wartable.games.final_war.table.terms import FRONT, first_place, first_site, place_of, team_of
 from wartable.kernel.step import Step
 
 
 def raid(s: War, t: int) -> None:
     """A Bandit with the Bandit Pool, or a Monster, fights the drawer (FW-5.9.1)."""
-    s.combat = w.RAID
+    s.combat = terms.RAID
     s.attacked = s.turn_seat
     s.side[s.attacked] = s.attacked
-    s.side[w.FATE] = w.FATE
+    s.side[terms.FATE] = terms.FATE
     s.controller = next_controller(s, s.attacked)
     group = [t]
-    if CARDS.kind[t] == w.BANDIT_UNIT or s.rules.pool_joins:
+    if CARDS.kind[t] == terms.BANDIT_UNIT or s.rules.pool_joins:
         group.extend(s.pool)
         s.pool = []
     if len(group) == 1:
-        verbs.set_creature(s, w.FATE * 10 + 4, t, w.FATE)
-        s.columns[w.FATE] = 1 << 2
+        verbs.set_creature(s, place_of(terms.FATE, terms.WARLORD_COLUMN, FRONT), t, terms.FATE)
+        s.columns[terms.FATE] = 1 << terms.WARLORD_COLUMN
         s.then([Formed()])
     else:
         s.then([*[Arrange(g, i, len(group)) for i, g in enumerate(group)], Formed()])
@@ -48,7 +48,7 @@ class Arrange(Step[War]):
 
     def columns(self, s: War) -> list[int]:
         row = 1 if CARDS.hero[self.t] else 0
-        return [c for c in range(5) if s.who[w.FATE * 10 + c * 2 + row] < 0]
+        return [c for c in range(5) if s.who[place_of(terms.FATE, c, row)] < 0]
 
     def resolve(self, s: War) -> None:
         options = [actions.P_COLUMN + c for c in self.columns(s)]
@@ -71,11 +71,11 @@ class Arrange(Step[War]):
             s.pool.append(self.t)
             return
         column = option - actions.P_COLUMN
-        place = w.FATE * 10 + column * 2 + (1 if CARDS.hero[self.t] else 0)
-        verbs.set_creature(s, place, self.t, w.FATE)
-        s.columns[w.FATE] |= 1 << column
+        place = place_of(terms.FATE, column, (1 if CARDS.hero[self.t] else 0))
+        verbs.set_creature(s, place, self.t, terms.FATE)
+        s.columns[terms.FATE] |= 1 << column
         if self.number:
-            s.status[place] |= w.FROM_POOL
+            s.status[place] |= terms.FROM_POOL
 
 
 @final
@@ -85,8 +85,8 @@ class Formed(Step[War]):
     def resolve(self, s: War) -> None:
         close_ranks(s)
         if s.events is not None:
-            s.tell(events.RAID, (s.attacked, s.controller, *[s.who[p] for p in s.fighters(w.FATE)]))
-        enemy = int(s.columns[w.FATE]).bit_count()
+            s.tell(events.RAID, (s.attacked, s.controller, *[s.who[p] for p in s.fighters(terms.FATE)]))
+        enemy = int(s.columns[terms.FATE]).bit_count()
         count = min(enemy, len(s.occupied_columns(s.attacked)))
         begin_combat(s)
         s.agenda.append(PickColumn(s.attacked, count, 0))
@@ -94,17 +94,17 @@ class Formed(Step[War]):
 
 def close_ranks(s: War) -> None:
     """Columns of a formation count as adjacent in their order."""
-    if int(s.columns[w.FATE]).bit_count() < 2:
+    if int(s.columns[terms.FATE]).bit_count() < 2:
         return
     to = 0
     for column in range(5):
-        if s.columns[w.FATE] >> column & 1:
+        if s.fights(terms.FATE, column):
             for row in range(2):
-                old, new = w.FATE * 10 + column * 2 + row, w.FATE * 10 + to * 2 + row
+                old, new = place_of(terms.FATE, column, row), place_of(terms.FATE, to, row)
                 if old != new and s.who[old] >= 0:
                     verbs.move(s, old, new)
             to += 1
-    s.columns[w.FATE] = (1 << to) - 1
+    s.columns[terms.FATE] = (1 << to) - 1
 
 
 @final
@@ -120,9 +120,9 @@ class PickColumn(Step[War]):
         return (self.seat, self.left, self.spare)
 
     def free(self, s: War) -> list[int]:
-        found = [c for c in s.occupied_columns(self.seat) if not s.columns[self.seat] >> c & 1]
-        if self.spare and len(found) > 1 and w.WARLORD_COLUMN in found:
-            found.remove(w.WARLORD_COLUMN)
+        found = [c for c in s.occupied_columns(self.seat) if not s.fights(self.seat, c)]
+        if self.spare and len(found) > 1 and terms.WARLORD_COLUMN in found:
+            found.remove(terms.WARLORD_COLUMN)
         return found
 
     def resolve(self, s: War) -> None:
@@ -159,35 +159,35 @@ class ChooseFighters(Step[War]):
 
     def resolve(self, s: War) -> None:
         options = [
-            actions.FIGHT.first + a * 4 + b for a in s.living() for b in s.living() if a != b and not s.friends(a, b)
+            actions.fight(a, b) for a in s.living() for b in s.living() if a != b and not s.friends(a, b)
         ]  # fmt: skip
         s.ask(s.turn_seat, actions.D_FIGHTERS, options, self)
 
     def chosen(self, s: War, option: int) -> None:
-        pair = option - actions.FIGHT.first
-        s.tell(events.FIGHTERS, (s.turn_seat, pair // 4, pair % 4))
-        pick(s, pair // 4, pair % 4)
+        first, second = actions.first_fighter(option), actions.second_fighter(option)
+        s.tell(events.FIGHTERS, (s.turn_seat, first, second))
+        pick(s, first, second)
 
 
 def pick(s: War, first: int, second: int) -> None:
     """One column each in a Skirmish, two each picked alternately in a Battle (FW-5.11.2)."""
     s.side[first] = first
     s.side[second] = second
-    spare = 1 if s.combat == w.SKIRMISH else 0
+    spare = 1 if s.combat == terms.SKIRMISH else 0
     due: list[Step[Any]] = [PickColumn(first, 1, spare), PickColumn(second, 1, spare)]
-    if s.combat == w.BATTLE:
+    if s.combat == terms.BATTLE:
         due = [*due, *due]
     begin_combat(s)
     s.then(due)
 
 
 def final_war(s: War) -> None:
-    """All columns of all living players; Alliances end (FW-5.11.2)."""
-    s.combat = w.FINAL_WAR
+    """All columns of all living players, each or each team a side; Alliances end (FW-5.11.2, FW-5.26.7)."""
+    s.combat = terms.FINAL_WAR
     for seat in s.living():
         end_alliance(s, seat)
     for seat in s.living():
-        s.side[seat] = seat & 1 if s.rules.teams else seat
+        s.side[seat] = team_of(seat) if s.rules.teams else seat
         for column in s.occupied_columns(seat):
             s.columns[seat] |= 1 << column
     begin_combat(s)
@@ -195,29 +195,30 @@ def final_war(s: War) -> None:
 
 @final
 class Duel(Step[War]):
-    """All cards but the Warlords are discarded, and they fight to the death (FW-5.24.3, FW-5.24.4)."""
+    """All cards but the Warlords are discarded, and they fight to the death (FW-5.24.3, FW-5.24.4), alone or in teams
+    (FW-5.24.5)."""
 
     def resolve(self, s: War) -> None:
         s.tell(events.DUEL, ())
         for seat in s.living():
             end_alliance(s, seat)
             verbs.lay_down(s, seat)
-            for place in range(seat * 10, seat * 10 + 10):
+            for place in range(first_place(seat), first_place(seat + 1)):
                 if place == warlord_place(seat):
                     verbs.strip(s, place)
                     s.temp[place] = 0
                     s.health[place] = min(s.health[place], CARDS.health[s.who[place]])
                 elif s.who[place] >= 0:
                     verbs.lift(s, place, False)
-            for at in range(seat * 5, seat * 5 + 5):
+            for at in range(first_site(seat), first_site(seat + 1)):
                 if s.fort[at] >= 0:
                     verbs.drop_fort(s, at)
             verbs.refresh_may(s, seat)
         verbs.refresh_may_fate(s)
-        s.combat = w.DUEL
+        s.combat = terms.DUEL
         for seat in s.living():
-            s.side[seat] = seat & 1 if s.rules.teams else seat
-            s.columns[seat] = 1 << w.WARLORD_COLUMN
+            s.side[seat] = team_of(seat) if s.rules.teams else seat
+            s.columns[seat] = 1 << terms.WARLORD_COLUMN
         begin_combat(s)
 
 

@@ -11,7 +11,21 @@ from wartable.games.final_war.rules import verbs
 from wartable.games.final_war.seen import events
 from wartable.games.final_war.table import actions, board
 from wartable.games.final_war.table.state import SETS, War
-from wartable.games.final_war.table.terms import FORT, HERO, ITEM, NONE, UNIT, WARLORD_COLUMN
+from wartable.games.final_war.table.terms import (
+    FORT,
+    FRONT,
+    HERO,
+    ITEM,
+    MIDDLE,
+    NONE,
+    UNIT,
+    WARLORD_COLUMN,
+    card_of,
+    first_place,
+    first_site,
+    place_of,
+    site,
+)
 from wartable.kernel.event import Event
 from wartable.kernel.packed import packed
 
@@ -25,16 +39,15 @@ COLUMNS: Final = [[c for c in range(5) if mask >> c & 1] for mask in range(COLUM
 NUMBER: Final = packed(actions.DEPLOY_NUMBER)
 # The options of each card that can be deployed, by the columns it fits into.
 DEPLOYMENTS: Final = [
-    [actions.P_DEPLOY + number * 5 + c for c in COLUMNS[mask]]
-    for number in range(len(actions.DEPLOYED)) for mask in range(COLUMN_SETS)
+    [actions.deployment(t, c) for c in COLUMNS[mask]] for t in actions.DEPLOYED for mask in range(COLUMN_SETS)
 ]  # fmt: skip
 
 
 def fitting_places(s: War, seat: int, hero: bool) -> list[int]:
     """Empty front positions for a Unit, empty middle positions of C1, C2, C4, C5 for a Hero (FW-5.3.2)."""
     if hero:
-        return [seat * 10 + c * 2 + 1 for c in HERO_COLUMNS if s.who[seat * 10 + c * 2 + 1] < 0]
-    return [seat * 10 + c * 2 for c in range(5) if s.who[seat * 10 + c * 2] < 0]
+        return [place_of(seat, c, MIDDLE) for c in HERO_COLUMNS if s.who[place_of(seat, c, MIDDLE)] < 0]
+    return [place_of(seat, c, FRONT) for c in range(5) if s.who[place_of(seat, c, FRONT)] < 0]
 
 
 def item_fits(s: War, place: i64, t: i64) -> bool:
@@ -77,13 +90,13 @@ def deploy_mask(s: War, seat: i64, t: i64) -> i64:
     mask: i64 = 0
     if kind == FORT:
         mask = STANDING[filled]
-        at = seat * 5
+        at = first_site(seat)
         for c in range(i64(5)):
             if s.fort[at] >= 0:
                 mask &= ~(1 << c)
             at += 1
     elif kind == ITEM:
-        place = seat * 10 + 1
+        place = first_place(seat) + 1
         for c in range(i64(5)):
             if item_fits(s, place, t):
                 mask |= 1 << c
@@ -99,7 +112,7 @@ def deploy_options(s: War, seat: i64, options: list[int]) -> list[int]:
     """The options with every legal placement of a card in hand."""
     last: i64 = NONE
     for code in s.hand[seat]:
-        t: i64 = code >> 4
+        t: i64 = card_of(code)
         if t != last and NUMBER[t] >= 0:
             last = t
             mask = deploy_mask(s, seat, t)
@@ -110,8 +123,7 @@ def deploy_options(s: War, seat: i64, options: list[int]) -> list[int]:
 
 def deploy(s: War, seat: int, option: int) -> int:
     """Places the card that the option names, and gives back its column (FW-5.3.4)."""
-    number = option - actions.P_DEPLOY
-    t, column = actions.DEPLOYED[number // 5], number % 5
+    t, column = actions.deployed_card(option), actions.deployed_column(option)
     verbs.from_hand(s, seat, t)
     put(s, seat, t, column)
     return column
@@ -120,7 +132,7 @@ def deploy(s: War, seat: int, option: int) -> int:
 def put(s: War, seat: i64, t: i64, column: i64) -> None:
     """A card takes its place in the own army."""
     kind = CARDS.kind[t]
-    place = seat * 10 + column * 2
+    place = place_of(seat, column, FRONT)
     if kind == ITEM:
         slot = board.item_slot(s, place + 1)
         verbs.put_item(s, slot, t, seat, False)
@@ -130,8 +142,8 @@ def put(s: War, seat: i64, t: i64, column: i64) -> None:
                 verbs.turn_up(s, slot)
         return
     if kind == FORT:
-        s.fort[seat * 5 + column] = t
-        s.fort_owner[seat * 5 + column] = seat
+        s.fort[site(seat, column)] = t
+        s.fort_owner[site(seat, column)] = seat
     else:
         verbs.set_creature(s, place + (1 if kind == HERO else 0), t, seat)
     if not s.committing:
@@ -148,4 +160,4 @@ def tell_item(s: War, seat: int, place: int, t: int) -> None:
 
 
 def warlord_place(seat: i64) -> i64:
-    return seat * 10 + WARLORD_COLUMN * 2 + 1
+    return place_of(seat, WARLORD_COLUMN, MIDDLE)

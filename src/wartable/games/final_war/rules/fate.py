@@ -3,8 +3,7 @@ from __future__ import annotations
 
 from typing import Final, final
 
-from wartable.games.final_war.cards import abilities as ab
-from wartable.games.final_war.cards import effects as fx
+from wartable.games.final_war.cards import abilities, effects
 from wartable.games.final_war.cards.catalogue import CARDS, MID_DECK
 from wartable.games.final_war.rules import attack, declare, hire, verbs
 from wartable.games.final_war.rules.death import Settle, wound
@@ -12,16 +11,17 @@ from wartable.games.final_war.rules.reinforce import ResurrectPick
 from wartable.games.final_war.rules.rolls import read_roll, throw
 from wartable.games.final_war.rules.windows import window
 from wartable.games.final_war.seen import events
-from wartable.games.final_war.table import actions, board
-from wartable.games.final_war.table import terms as w
+from wartable.games.final_war.table import actions, board, terms
 from wartable.games.final_war.table.state import War
+from wartable.games.final_war.table.terms import card_of, discarded_card, first_place, first_site, knowers_of, was_slain
 from wartable.kernel.event import Event
 from wartable.kernel.step import End, Step
 
 
 @final
 class FateDraw(Step[War]):
-    """T5: the top card, exactly one; the Mid Deck card is discarded and the next drawn (FW-5.6.0 to FW-5.6.2)."""
+    """T5: the top card, exactly one; the Mid Deck card is discarded and the next drawn (FW-5.6.0 to FW-5.6.2). Of an empty deck
+    comes the duel (FW-5.6.6)."""
 
     def resolve(self, s: War) -> None:
         if not s.alive[s.turn_seat]:
@@ -29,11 +29,11 @@ class FateDraw(Step[War]):
         if not s.fate:
             s.then([declare.Duel()])
             return
-        t = s.fate[-1] >> 4
+        t = card_of(s.fate[-1])
         if t == MID_DECK:
             s.fate.pop()
             s.mid_passed = 1
-            verbs.discard(s, w.FATE, t)
+            verbs.discard(s, terms.FATE, t)
             s.tell(events.MID_DECK, (s.turn_seat,))
             verbs.show_top(s)
             s.then([self])
@@ -48,12 +48,12 @@ class FateDraw(Step[War]):
             verbs.show_top(s)
             s.agenda.append(END_CARD)
             s.agenda.append(RESOLVE_FATE)
-            s.agenda.append(window(s, w.FATE_REVEALED, s.turn_seat))
+            s.agenda.append(window(s, terms.FATE_REVEALED, s.turn_seat))
 
 
 @final
 class Watch(Step[War]):
-    """A Scout tries to see the card that an opponent draws (FW-5.29 Scout); each Scout rolls."""
+    """A Scout tries to see the card that an opponent draws (FW-5.6.3, FW-5.29 Scout); each Scout rolls."""
 
     def __init__(self, seat: int) -> None:
         self.seat = seat
@@ -62,9 +62,14 @@ class Watch(Step[War]):
         return (self.seat,)
 
     def resolve(self, s: War) -> None:
-        count = sum([1 for p in range(self.seat * 10, self.seat * 10 + 10) if s.who[p] >= 0 and board.best(s, p, ab.SCOUT)])
+        count = len(scouts_of(s, self.seat))
         if count:
             throw(s, self.seat, count, [Watched(self.seat)])
+
+
+def scouts_of(s: War, seat: int) -> list[int]:
+    """Where the Scouts of an army stand."""
+    return [p for p in s.army(seat) if board.best(s, p, abilities.SCOUT)]
 
 
 @final
@@ -78,14 +83,13 @@ class Watched(Step[War]):
         return (self.seat,)
 
     def resolve(self, s: War) -> None:
-        places = [p for p in range(self.seat * 10, self.seat * 10 + 10) if s.who[p] >= 0 and board.best(s, p, ab.SCOUT)]
-        seen = any(roll <= board.best(s, p, ab.SCOUT) for p, roll in zip(places, s.rolls))
+        seen = any(roll <= board.best(s, p, abilities.SCOUT) for p, roll in zip(scouts_of(s, self.seat), s.rolls))
         s.rolls = []
         if seen:
             s.fate[-1] |= 1 << self.seat
             s.looks[s.turn_seat] += 1
             if s.events is not None:
-                t = s.fate[-1] >> 4
+                t = card_of(s.fate[-1])
                 s.tell_some(1 << self.seat, events.SCOUTS, (self.seat, t), Event(events.SCOUTS, (self.seat,)))
 
 
@@ -96,9 +100,9 @@ class TakeFate(Step[War]):
     def resolve(self, s: War) -> None:
         code = s.fate.pop()
         seat = s.turn_seat
-        verbs.to_hand(s, seat, code >> 4, code & 15 & ~(1 << seat))
+        verbs.to_hand(s, seat, card_of(code), knowers_of(code) & ~(1 << seat))
         if s.events is not None:
-            s.tell_some(1 << seat, events.TAKES_FATE, (seat, code >> 4), Event(events.TAKES_FATE, (seat,)))
+            s.tell_some(1 << seat, events.TAKES_FATE, (seat, card_of(code)), Event(events.TAKES_FATE, (seat,)))
         verbs.show_top(s)
 
 
@@ -109,8 +113,8 @@ class EndCard(End[War]):
     def resolve(self, s: War) -> None:
         if s.card >= 0:
             if not CARDS.creature[s.card]:
-                verbs.discard(s, w.FATE, s.card)
-            s.card = w.NONE
+                verbs.discard(s, terms.FATE, s.card)
+            s.card = terms.NONE
 
 
 @final
@@ -126,42 +130,42 @@ class ResolveFate(Step[War]):
             declare.raid(s, t)
             return
         for effect in CARDS.effects[t]:
-            if isinstance(effect, fx.StartSkirmish):
-                declare.fight(s, w.SKIRMISH)
-            elif isinstance(effect, fx.StartBattle):
-                declare.fight(s, w.BATTLE)
-            elif isinstance(effect, fx.StartFinalWar):
+            if isinstance(effect, effects.StartSkirmish):
+                declare.fight(s, terms.SKIRMISH)
+            elif isinstance(effect, effects.StartBattle):
+                declare.fight(s, terms.BATTLE)
+            elif isinstance(effect, effects.StartFinalWar):
                 declare.final_war(s)
-            elif isinstance(effect, fx.SaveFollowers):
+            elif isinstance(effect, effects.SaveFollowers):
                 s.roll_places = followers(s, seat)
                 if s.roll_places:
                     throw(s, seat, len(s.roll_places), [Pestilence(effect.safe)])
-            elif isinstance(effect, fx.SaveForts):
-                s.roll_places = [at for at in range(seat * 5, seat * 5 + 5) if shakable(s, at)]
+            elif isinstance(effect, effects.SaveForts):
+                s.roll_places = [at for at in range(first_site(seat), first_site(seat + 1)) if shakable(s, at)]
                 if s.roll_places:
                     throw(s, seat, len(s.roll_places), [Earthquake(effect.safe)])
-            elif isinstance(effect, fx.RollDraw):
+            elif isinstance(effect, effects.RollDraw):
                 throw(s, seat, 1, [Armory()])
-            elif isinstance(effect, fx.ArmyDamage):
+            elif isinstance(effect, effects.ArmyDamage):
                 famine(s, seat, effect.amount)
-            elif isinstance(effect, fx.Fortify):
+            elif isinstance(effect, effects.Fortify):
                 s.then([Fortitude(effect.amount)])
-            elif isinstance(effect, fx.Resurrect):
+            elif isinstance(effect, effects.Resurrect):
                 resurrection(s, seat)
-            elif isinstance(effect, fx.LoseItem):
+            elif isinstance(effect, effects.LoseItem):
                 s.then([Theft()])
 
 
 def followers(s: War, seat: int) -> list[int]:
     """Units and Heroes without special body type (FW-5.7.1)."""
     return [
-        p for p in range(seat * 10, seat * 10 + 10)
-        if s.who[p] >= 0 and not board.immunities(s, p, w.NONE) & w.I_PESTILENCE
+        p for p in range(first_place(seat), first_place(seat + 1))
+        if s.who[p] >= 0 and not board.immunities(s, p, terms.NONE) & terms.I_PESTILENCE
     ]  # fmt: skip
 
 
 def shakable(s: War, at: int) -> bool:
-    return s.fort[at] >= 0 and CARDS.body[s.fort[at]] != w.CONJURED
+    return s.fort[at] >= 0 and CARDS.body[s.fort[at]] != terms.CONJURED
 
 
 @final
@@ -185,7 +189,7 @@ class Pestilence(Step[War]):
 
 
 def bears_plague(s: War, seat: int) -> bool:
-    return any(s.who[p] >= 0 and board.best(s, p, ab.PLAGUE_BEARER) for p in range(seat * 10, seat * 10 + 10))
+    return any(board.best(s, p, abilities.PLAGUE_BEARER) for p in s.army(seat))
 
 
 @final
@@ -214,7 +218,7 @@ class Armory(Step[War]):
     def resolve(self, s: War) -> None:
         roll = read_roll(s)
         for effect in CARDS.effects[s.card]:
-            if isinstance(effect, fx.RollDraw):
+            if isinstance(effect, effects.RollDraw):
                 for row in effect.table:
                     if roll <= row[0]:
                         verbs.draw(s, s.turn_seat, row[1])
@@ -223,8 +227,8 @@ class Armory(Step[War]):
 
 def famine(s: War, seat: int, amount: int) -> None:
     """Every creature of the drawer takes damage; nothing that diminishes it helps (FW-5.7.4)."""
-    for place in range(seat * 10, seat * 10 + 10):
-        if s.who[place] >= 0 and not board.immunities(s, place, w.NONE) & w.I_FAMINE:
+    for place in range(first_place(seat), first_place(seat + 1)):
+        if s.who[place] >= 0 and not board.immunities(s, place, terms.NONE) & terms.I_FAMINE:
             wound(s, place, amount)
             s.tell(events.SUFFERS, (place, s.who[place], amount, s.health[place] + s.temp[place]))
             if s.health[place] > 0:
@@ -244,7 +248,7 @@ class Fortitude(Step[War]):
 
     def resolve(self, s: War) -> None:
         seat = s.turn_seat
-        places = [p for p in range(seat * 10, seat * 10 + 10) if s.who[p] >= 0 and verbs.healable(s, p, False)]
+        places = [p for p in range(first_place(seat), first_place(seat + 1)) if s.who[p] >= 0 and verbs.healable(s, p, False)]
         if len(places) == 1:
             self.chosen(s, actions.P_AT + places[0])
         elif places:
@@ -259,12 +263,12 @@ class Fortitude(Step[War]):
 
 def resurrection(s: War, seat: int) -> None:
     """A slain Unit or Hero returns; with none the card goes openly to the hand (FW-5.7.6)."""
-    if any(d & 1 and actions.FOLLOWER_NUMBER[d >> 1] >= 0 for d in s.discard[seat]):
+    if any(was_slain(d) and actions.FOLLOWER_NUMBER[discarded_card(d)] >= 0 for d in s.discard[seat]):
         s.then([ResurrectPick(seat, 0)])
         return
-    verbs.to_hand(s, seat, s.card, verbs.PUBLIC)
+    verbs.to_hand(s, seat, s.card, terms.PUBLIC)
     s.tell(events.KEEPS_CARD, (seat, s.card))
-    s.card = w.NONE
+    s.card = terms.NONE
     verbs.refresh_may_fate(s)
 
 
@@ -274,7 +278,7 @@ class Theft(Step[War]):
 
     def resolve(self, s: War) -> None:
         seat = s.turn_seat
-        slots = [i for i in range(seat * 10, seat * 10 + 10) if s.item[i] >= 0]
+        slots = [i for i in range(first_place(seat), first_place(seat + 1)) if s.item[i] >= 0]
         if len(slots) == 1:
             self.chosen(s, actions.P_ITEM + slots[0])
         elif slots:
@@ -288,5 +292,5 @@ class Theft(Step[War]):
 
 TAKE_FATE: Final = TakeFate()
 RESOLVE_FATE: Final = ResolveFate()
-END_CARD: Final = EndCard(w.SCOPE_CARD)
+END_CARD: Final = EndCard(terms.SCOPE_CARD)
 STEPS: Final = [FateDraw, Watch, Watched, TakeFate, EndCard, ResolveFate, Pestilence, Earthquake, Armory, Fortitude, Theft]

@@ -1,4 +1,4 @@
-"""The Fate Deck of a game: which cards it has, and how they are arranged (setup 5 and 6)."""
+"""The Fate Deck of a game: which cards it has, and how they are arranged (FW-3.5, FW-3.6)."""
 from __future__ import annotations
 
 from typing import Final, final
@@ -18,6 +18,7 @@ from wartable.games.final_war.cards.catalogue import (
 from wartable.games.final_war.rules import verbs
 from wartable.games.final_war.table.options import CAMPAIGN
 from wartable.games.final_war.table.state import War
+from wartable.games.final_war.table.terms import PUBLIC, card_of, coded
 from wartable.kernel.dice import TABLE, draw_die, shuffle_dice, shuffled
 from wartable.kernel.step import Step
 
@@ -25,7 +26,7 @@ BATTLE_CARD: Final[int] = CARDS.type("battle")
 
 
 def fate_cards(s: War) -> list[int]:
-    """The Fate cards of this match, without the Mid Deck card (setup 5, section 9)."""
+    """The Fate cards of this match, without the Mid Deck card (FW-3.5)."""
     cards = fate_deck(s.rules.mode + 1)
     if s.rules.replace_gorgons != "none":
         cards[cards.index(GORGONS)] = CARDS.type(s.rules.replace_gorgons)
@@ -41,12 +42,12 @@ def fate_cards(s: War) -> list[int]:
 
 @final
 class ShuffleFate(Step[War]):
-    """The Fate Deck is shuffled; in a Campaign without Final War and one Battle (setup 6)."""
+    """The Fate Deck is shuffled; in a Campaign without Final War and one Battle (FW-3.6)."""
 
     def kept(self, s: War) -> list[int]:
         if s.rules.mode != CAMPAIGN:
             return s.fate
-        return [code for code in s.fate if code != FINAL_WAR_CARD * 16 and code != BATTLE_CARD * 16]
+        return [code for code in s.fate if code != coded(FINAL_WAR_CARD, 0) and code != coded(BATTLE_CARD, 0)]
 
     def resolve(self, s: War) -> None:
         s.roll(TABLE, shuffle_dice(len(self.kept(s))), self)
@@ -58,25 +59,25 @@ class ShuffleFate(Step[War]):
 
 @final
 class HalveFate(Step[War]):
-    """Campaign: Final War and a Battle are shuffled into the bottom half; the Mid Deck card lies on it (setup 6)."""
+    """Campaign: Final War and a Battle are shuffled into the bottom half; the Mid Deck card lies on it (FW-3.6)."""
 
     def bottom(self, s: War) -> list[int]:
         half = len(s.fate) // 2
-        return [FINAL_WAR_CARD * 16, BATTLE_CARD * 16, *s.fate[half:]]
+        return [coded(FINAL_WAR_CARD, 0), coded(BATTLE_CARD, 0), *s.fate[half:]]
 
     def resolve(self, s: War) -> None:
         s.roll(TABLE, shuffle_dice(len(self.bottom(s))), self)
 
     def rolled(self, s: War, faces: list[int]) -> None:
         top = s.fate[: len(s.fate) // 2]
-        s.fate = [*shuffled(self.bottom(s), faces), MID_DECK * 16 + 15, *top]
+        s.fate = [*shuffled(self.bottom(s), faces), coded(MID_DECK, PUBLIC), *top]
         verbs.show_top(s)
 
 
 @final
 class ArrangeHalf(Step[War]):
     """An Add to Hand card, each equally likely, is put on top of a pile: 0 the bottom half, 1 the top half, 2 the whole
-    deck (setup 6)."""
+    deck (FW-3.6)."""
 
     def __init__(self, half: int) -> None:
         self.half = half
@@ -88,11 +89,11 @@ class ArrangeHalf(Step[War]):
         """The positions of the pile in the deck, bottom first."""
         if self.half == 2:
             return list(range(len(s.fate)))
-        middle = s.fate.index(MID_DECK * 16 + 15)
+        middle = s.fate.index(coded(MID_DECK, PUBLIC))
         return list(range(middle)) if self.half == 0 else list(range(middle + 1, len(s.fate)))
 
     def candidates(self, s: War) -> list[int]:
-        return [i for i in self.pile(s) if CARDS.to_hand[s.fate[i] >> 4]]
+        return [i for i in self.pile(s) if CARDS.to_hand[card_of(s.fate[i])]]
 
     def resolve(self, s: War) -> None:
         count = len(self.candidates(s))

@@ -5,13 +5,13 @@ from typing import Final, final
 
 from mypy_extensions import i64
 
-from wartable.games.final_war.cards import abilities as ab
+from wartable.games.final_war.cards import abilities
 from wartable.games.final_war.rules.rolls import throw
 from wartable.games.final_war.rules.uses import not_countered, use_ability
 from wartable.games.final_war.seen import events
-from wartable.games.final_war.table import board
-from wartable.games.final_war.table import terms as w
+from wartable.games.final_war.table import board, terms
 from wartable.games.final_war.table.state import War
+from wartable.games.final_war.table.terms import army_of, first_place
 from wartable.kernel.step import Step
 
 
@@ -25,11 +25,11 @@ def in_order(s: War) -> list[int]:
 
 def terrified_by(s: War, place: i64, army: int) -> list[int]:
     """Combatants of an army that must roll against the Mortal Terror of *place* (FW-5.29)."""
-    limit = board.best(s, place, ab.MORTAL_TERROR)
+    limit = board.best(s, place, abilities.MORTAL_TERROR)
     found: list[int] = []
     for p in s.fighters(army):
-        weak = board.power_rating(s, p) <= limit or board.best(s, p, ab.FEARFUL)
-        if weak and not board.immunities(s, p, place // 10) & w.I_TERROR:
+        weak = board.power_rating(s, p) <= limit or board.best(s, p, abilities.FEARFUL)
+        if weak and not board.immunities(s, p, army_of(place)) & terms.I_TERROR:
             found.append(p)
     return found
 
@@ -47,18 +47,18 @@ class Terror(Step[War]):
     def resolve(self, s: War) -> None:
         for army in s.order:
             fighters = s.fighting(army)
-            place = i64(army) * 10 - 1
+            place = first_place(army) - 1
             while fighters:
                 terrible = fighters & 1
                 fighters >>= 1
                 place += 1
-                if not terrible or s.status[place] & w.TERRIFYING or not board.has(s, place, ab.TERRIBLE):
+                if not terrible or s.status[place] & terms.TERRIFYING or not board.has(s, place, abilities.TERRIBLE):
                     continue
-                s.status[place] |= w.TERRIFYING
+                s.status[place] |= terms.TERRIFYING
                 enemies = [a for a in s.order if s.hostile(army, a) and terrified_by(s, place, a)]
                 if enemies:
                     s.then([Terror(self.at + 1)])
-                    use_ability(s, ab.MORTAL_TERROR, place, w.NONE, TerrorUsed(place))
+                    use_ability(s, abilities.MORTAL_TERROR, place, terms.NONE, TerrorUsed(place))
                     return
 
 
@@ -74,7 +74,7 @@ class TerrorUsed(Step[War]):
 
     def resolve(self, s: War) -> None:
         if not_countered(s):
-            s.then([TerrorRoll(self.place, a) for a in s.order if s.hostile(self.place // 10, a)])
+            s.then([TerrorRoll(self.place, a) for a in s.order if s.hostile(army_of(self.place), a)])
 
 
 @final
@@ -101,7 +101,7 @@ class Terrified(Step[War]):
     def resolve(self, s: War) -> None:
         for place, roll in zip(s.roll_places, s.rolls):
             if roll >= 7 and s.who[place] >= 0:
-                s.status[place] |= w.TERRIFIED
+                s.status[place] |= terms.TERRIFIED
                 s.tell(events.TERRIFIED, (place, s.who[place]))
         s.rolls = []
         s.roll_places = []
@@ -112,25 +112,25 @@ def shaken(s: War, place: int, strongest: list[int], reach: list[int]) -> bool:
 
     *strongest* is the highest effective PR of each army's combatants, *reach* how far their Fear reaches.
     """
-    mine = place // 10
-    fearful = board.abilities(s, place) & ab.AFRAID != 0
+    mine = army_of(place)
+    fearful = board.abilities_of(s, place) & abilities.AFRAID != 0
     for army in s.order:
         if not s.hostile(mine, army) or not (fearful or reach[army]):
             continue
         rating = board.power_rating(s, place)
         if fearful and strongest[army] > rating:
             return True
-        if reach[army] and (fearful or rating <= reach[army]) and not board.immunities(s, place, w.NONE) & w.I_FEAR:
+        if reach[army] and (fearful or rating <= reach[army]) and not board.immunities(s, place, terms.NONE) & terms.I_FEAR:
             return True
     return False
 
 
 def fear_reach(s: War, place: int) -> int:
     """Creatures up to this effective PR fear the one here; 0 if none does."""
-    if not board.abilities(s, place) & ab.FEARSOME:
+    if not board.abilities_of(s, place) & abilities.FEARSOME:
         return 0
-    reach = board.best(s, place, ab.FEAR)
-    return max(reach, board.power_rating(s, place) - 1) if board.best(s, place, ab.FEAR_BELOW) else reach
+    reach = board.best(s, place, abilities.FEAR)
+    return max(reach, board.power_rating(s, place) - 1) if board.best(s, place, abilities.FEAR_BELOW) else reach
 
 
 @final
@@ -141,24 +141,24 @@ class Phases(Step[War]):
         afraid: i64 = 0
         for army in s.order:
             fighters = s.fighting(army)
-            place = i64(army) * 10
+            place = first_place(army)
             while fighters:
                 if fighters & 1:
-                    has = board.abilities(s, place)
-                    afraid |= has & (ab.FEARSOME | ab.AFRAID)
-                    if s.status[place] & w.SHAKEN or has & ab.LATE:
-                        s.phase[place] = w.ATTACK_LAST_PHASE
+                    has = board.abilities_of(s, place)
+                    afraid |= has & (abilities.FEARSOME | abilities.AFRAID)
+                    if s.status[place] & terms.SHAKEN or has & abilities.LATE:
+                        s.phase[place] = terms.ATTACK_LAST_PHASE
                     else:
-                        s.phase[place] = w.FIRST_STRIKE_PHASE if has & ab.EARLY else w.NORMAL_PHASE
+                        s.phase[place] = terms.FIRST_STRIKE_PHASE if has & abilities.EARLY else terms.NORMAL_PHASE
                 fighters >>= 1
                 place += 1
         if afraid:
-            self.frighten(s, afraid & ab.AFRAID != 0)
+            self.frighten(s, afraid & abilities.AFRAID != 0)
 
     def frighten(self, s: War, fearful: bool) -> None:
         """Those who are shaken come last; the strongest matter only if somebody is Fearful."""
-        strongest = [0] * w.ARMIES
-        reach = [0] * w.ARMIES
+        strongest = [0] * terms.ARMIES
+        reach = [0] * terms.ARMIES
         for army in s.order:
             for place in s.fighters(army):
                 if fearful:
@@ -166,9 +166,9 @@ class Phases(Step[War]):
                 reach[army] = max(reach[army], fear_reach(s, place))
         for place in in_order(s):
             if shaken(s, place, strongest, reach):
-                s.status[place] |= w.SHAKEN
+                s.status[place] |= terms.SHAKEN
                 s.tell(events.SHAKEN, (place, s.who[place]))
-                s.phase[place] = w.ATTACK_LAST_PHASE
+                s.phase[place] = terms.ATTACK_LAST_PHASE
 
 
 STEPS: Final = [Terror, TerrorUsed, TerrorRoll, Terrified, Phases]

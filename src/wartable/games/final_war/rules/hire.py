@@ -3,15 +3,15 @@ from __future__ import annotations
 
 from typing import Any, Final, final
 
-from wartable.games.final_war.cards import abilities as ab
+from wartable.games.final_war.cards import abilities
 from wartable.games.final_war.cards.catalogue import CARDS
 from wartable.games.final_war.rules import deploy, verbs
 from wartable.games.final_war.rules.uses import pop_play, push_play
 from wartable.games.final_war.rules.windows import window
 from wartable.games.final_war.seen import events
-from wartable.games.final_war.table import actions, board
-from wartable.games.final_war.table import terms as w
+from wartable.games.final_war.table import actions, board, terms
 from wartable.games.final_war.table.state import War
+from wartable.games.final_war.table.terms import card_of, column_of, first_place, holds, place_of
 from wartable.kernel.step import Step
 
 
@@ -19,8 +19,8 @@ def cost(s: War, seat: int) -> int:
     """1,000 for a Unit, 2,000 for a Hero, or 1,000 with Cheap hire (FW-5.8.1)."""
     price = CARDS.cost[s.card]
     if CARDS.hero[s.card]:
-        for place in range(seat * 10, seat * 10 + 10):
-            if s.who[place] >= 0 and board.best(s, place, ab.CHEAP_HIRE):
+        for place in range(first_place(seat), first_place(seat + 1)):
+            if s.who[place] >= 0 and board.best(s, place, abilities.CHEAP_HIRE):
                 return min(price, 1000)
     return price
 
@@ -31,14 +31,14 @@ def positions(s: War, seat: int) -> list[int]:
 
 def golds(s: War, seat: int) -> list[int]:
     """The different Gold cards in a hand."""
-    return sorted({code >> 4 for code in s.hand[seat] if CARDS.gold[code >> 4]})
+    return sorted({card_of(code) for code in s.hand[seat] if CARDS.gold[card_of(code)]})
 
 
 def may_hold_gold(s: War, seat: int) -> bool:
     """Whether the seat might hold Gold for all that the table knows: a Player Deck card unseen, or a Fate card."""
     for code in s.hand[seat]:
-        if CARDS.is_fate[code >> 4]:
-            if s.may_fate >> w.HIRE & 1:
+        if CARDS.is_fate[card_of(code)]:
+            if holds(s.may_fate, terms.HIRE):
                 return True
         elif s.rules.uniform or any(CARDS.gold[t] for t in s.deck[seat]) or golds(s, seat):
             return True
@@ -47,21 +47,22 @@ def may_hold_gold(s: War, seat: int) -> bool:
 
 def offer(s: War) -> None:
     """The Mercenary is offered from the drawer on, or bid for (FW-5.8.2, FW-5.8.6)."""
-    s.then([Bid(s.turn_seat, 0, w.NONE, s.living_mask())] if s.rules.bidding else [Offer(s.turn_seat, 0)])
+    s.then([Bid(s.turn_seat, 0, terms.NONE, s.living_mask())] if s.rules.bidding else [Offer(s.turn_seat, 0)])
 
 
 def stand(s: War, seat: int, column: int) -> None:
     """The Mercenary takes its place at once (FW-5.8.3)."""
     t = s.card
-    s.card = w.NONE
-    verbs.set_creature(s, seat * 10 + column * 2 + (1 if CARDS.hero[t] else 0), t, w.FATE)
+    s.card = terms.NONE
+    verbs.set_creature(s, place_of(seat, column, (1 if CARDS.hero[t] else 0)), t, terms.FATE)
     s.tell(events.HIRED, (seat, t, column))
     verbs.look_out(s)
 
 
 @final
 class Offer(Step[War]):
-    """One player may hire with one Gold card; no change is given (FW-5.8.1 to FW-5.8.3)."""
+    """One player may hire with one Gold card; no change is given (FW-5.8.1 to FW-5.8.3). If nobody does it joins the
+    Bandit Pool (FW-5.8.5)."""
 
     def __init__(self, seat: int, asked: int) -> None:
         self.seat = seat
@@ -74,7 +75,7 @@ class Offer(Step[War]):
         if self.asked >= s.rules.seats:
             s.pool.append(s.card)
             s.tell(events.UNHIRED, (s.card,))
-            s.card = w.NONE
+            s.card = terms.NONE
             return
         if not s.alive[self.seat] or not positions(s, self.seat) or not may_hold_gold(s, self.seat):
             s.then([self.next(s)])
@@ -82,8 +83,7 @@ class Offer(Step[War]):
         options = [actions.DECLINE]
         for t in golds(s, self.seat):
             if CARDS.gold[t] >= cost(s, self.seat):
-                first = actions.HIRE.first + actions.GOLD_NUMBER[t] * 5
-                options.extend([first + p % 10 // 2 for p in positions(s, self.seat)])
+                options.extend([actions.hire_with(t, column_of(p)) for p in positions(s, self.seat)])
         s.ask(self.seat, actions.D_HIRE, options, self)
 
     def next(self, s: War) -> Offer:
@@ -93,12 +93,11 @@ class Offer(Step[War]):
         if option == actions.DECLINE:
             s.then([self.next(s)])
             return
-        number = option - actions.HIRE.first
-        t, column = actions.GOLDS[number // 5], number % 5
+        t, column = actions.hiring_gold(option), actions.hiring_column(option)
         verbs.from_hand(s, self.seat, t)
         s.tell(events.SHOWS_GOLD, (self.seat, t))
-        push_play(s, w.OBJ_CARD, t, self.seat, w.NONE, self.seat)
-        s.then([window(s, w.ANNOUNCE, s.next_living(self.seat)), Paid(self.seat, self.asked, column)])
+        push_play(s, terms.OBJ_CARD, t, self.seat, terms.NONE, self.seat)
+        s.then([window(s, terms.ANNOUNCE, s.next_living(self.seat)), Paid(self.seat, self.asked, column)])
 
 
 @final
@@ -143,7 +142,7 @@ class Thief(Step[War]):
     def resolve(self, s: War) -> None:
         places = positions(s, self.thief) if CARDS.gold[self.gold] >= cost(s, self.thief) else []
         if places:
-            options = [actions.HIRE_STOLEN.first + p % 10 // 2 for p in places]
+            options = [actions.HIRE_STOLEN.first + column_of(p) for p in places]
             s.ask(self.thief, actions.D_PICKPOCKET, [*options, actions.DISCARD], self)
         else:
             self.chosen(s, actions.DISCARD)
@@ -177,12 +176,12 @@ class Bid(Step[War]):
     def resolve(self, s: War) -> None:
         if not self.left or self.left == (1 << self.leader if self.leader >= 0 else 0):
             self.over(s)
-        elif not self.left >> self.seat & 1:
+        elif not holds(self.left, self.seat):
             s.then([Bid((self.seat + 1) % s.rules.seats, self.high, self.leader, self.left)])
         elif not positions(s, self.seat) or not may_hold_gold(s, self.seat):
             self.chosen(s, actions.PASS)
         else:
-            total = sum([CARDS.gold[code >> 4] for code in s.hand[self.seat]])
+            total = sum([CARDS.gold[card_of(code)] for code in s.hand[self.seat]])
             least = max(cost(s, self.seat), self.high + 1000)
             bids = range(least // 1000, min(total // 1000, actions.MOST_BID) + 1)
             s.ask(self.seat, actions.D_BID, [actions.PASS, *[actions.BID.first + n for n in bids]], self)
@@ -191,7 +190,7 @@ class Bid(Step[War]):
         if self.leader < 0:
             s.then([Offer(self.seat, s.rules.seats)])
         else:
-            s.then([PayBid(self.leader, self.high, 0, w.NONE, w.NONE, ANY_GOLD)])
+            s.then([PayBid(self.leader, self.high, 0, terms.NONE, terms.NONE, ANY_GOLD)])
 
     def chosen(self, s: War, option: int) -> None:
         following = (self.seat + 1) % s.rules.seats
@@ -221,7 +220,7 @@ class PayBid(Step[War]):
 
     def enough(self, s: War, most: int) -> bool:
         """Whether cards of at most this value reach the bid together with what is paid."""
-        values = [CARDS.gold[code >> 4] for code in s.hand[self.seat]]
+        values = [CARDS.gold[card_of(code)] for code in s.hand[self.seat]]
         return self.paid + sum([v for v in values if v <= most]) >= self.bid
 
     def resolve(self, s: War) -> None:
@@ -248,9 +247,9 @@ class PayBid(Step[War]):
         t = actions.GOLDS[option - actions.PAY.first]
         verbs.from_hand(s, self.seat, t)
         s.tell(events.SHOWS_GOLD, (self.seat, t))
-        push_play(s, w.OBJ_CARD, t, self.seat, w.NONE, self.seat)
+        push_play(s, terms.OBJ_CARD, t, self.seat, terms.NONE, self.seat)
         due: list[Step[Any]] = [CardPaid(self.seat, self.bid, self.paid, self.thief, self.stolen)]
-        s.then([window(s, w.ANNOUNCE, s.next_living(self.seat)), *due] if self.thief < 0 else due)
+        s.then([window(s, terms.ANNOUNCE, s.next_living(self.seat)), *due] if self.thief < 0 else due)
 
 
 @final
@@ -289,12 +288,12 @@ class StandBid(Step[War]):
     def resolve(self, s: War) -> None:
         places = positions(s, self.seat)
         if len(places) == 1:
-            stand(s, self.seat, places[0] % 10 // 2)
+            stand(s, self.seat, column_of(places[0]))
         else:
             s.ask(self.seat, actions.D_JOINER, [actions.P_AT + p for p in places], self)
 
     def chosen(self, s: War, option: int) -> None:
-        stand(s, self.seat, (option - actions.P_AT) % 10 // 2)
+        stand(s, self.seat, column_of(option - actions.P_AT))
 
 
 STEPS: Final = [Offer, Paid, Thief, Bid, PayBid, CardPaid, StandBid]

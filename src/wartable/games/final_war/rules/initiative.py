@@ -1,24 +1,24 @@
-"""Initiative of a combat (FW-5.11.7) and of a game (setup 10)."""
+"""Initiative of a combat (FW-5.11.7) and of a game (FW-3.10)."""
 from __future__ import annotations
 
 from typing import Any, Final, final
 
 from mypy_extensions import i64
 
-from wartable.games.final_war.cards import abilities as ab
+from wartable.games.final_war.cards import abilities
 from wartable.games.final_war.rules.rolls import dice
 from wartable.games.final_war.rules.windows import window
 from wartable.games.final_war.seen import events
-from wartable.games.final_war.table import board
-from wartable.games.final_war.table import terms as w
+from wartable.games.final_war.table import board, terms
 from wartable.games.final_war.table.state import War
+from wartable.games.final_war.table.terms import holds
 from wartable.kernel.step import Step
 
 
 def participants(s: War) -> i64:
     """The armies that roll, as a mask."""
     mask: i64 = 0
-    for army in range(i64(w.ARMIES)):
+    for army in range(i64(terms.ARMIES)):
         if s.side[army] >= 0 and s.has_fighters(army):
             mask |= 1 << army
     return mask
@@ -28,7 +28,7 @@ def side_has(s: War, army: i64, flag: i64) -> bool:
     """Whether a combatant of the army's side has this flag."""
     side = s.side[army]
     if side >= 0:
-        for other in range(i64(w.ARMIES)):
+        for other in range(i64(terms.ARMIES)):
             if s.side[other] == side and board.army_has(s, other, flag):
                 return True
     return False
@@ -51,8 +51,8 @@ class Roll(Step[War]):
         if mask == 0:
             mask = participants(s)
         s.agenda.append(COMPARE)
-        for army in range(w.ARMIES - 1, -1, -1):  # the first comes first, so it is put on the agenda last
-            if mask >> army & 1:
+        for army in range(terms.ARMIES - 1, -1, -1):  # the first comes first, so it is put on the agenda last
+            if holds(mask, army):
                 s.agenda.append(EACH[army])
 
 
@@ -67,7 +67,7 @@ class RollOne(Step[War]):
         return (self.army,)
 
     def resolve(self, s: War) -> None:
-        s.roll(s.chooser(self.army), dice(2 if side_has(s, self.army, ab.HIDDEN) else 1), self)
+        s.roll(s.chooser(self.army), dice(2 if side_has(s, self.army, abilities.HIDDEN) else 1), self)
 
     def rolled(self, s: War, faces: list[int]) -> None:
         lower = min(faces[0], faces[-1])
@@ -84,8 +84,8 @@ def contenders(s: War) -> i64:
         mask |= 1 << army
     mask &= everyone
     if not mask:
-        for other in range(i64(w.ARMIES)):
-            if everyone >> other & 1 and side_has(s, other, ab.ALERT):
+        for other in range(i64(terms.ARMIES)):
+            if holds(everyone, other) and side_has(s, other, abilities.ALERT):
                 mask |= 1 << other
     return mask if mask else everyone
 
@@ -94,8 +94,8 @@ def lowest(s: War, mask: i64) -> i64:
     """Those of *mask* with the lowest die, as a mask."""
     low: i64 = 99
     found: i64 = 0
-    for army in range(i64(w.ARMIES)):
-        if mask >> army & 1:
+    for army in range(i64(terms.ARMIES)):
+        if holds(mask, army):
             if s.initiative[army] < low:
                 low = s.initiative[army]
                 found = 0
@@ -123,7 +123,7 @@ class Compare(Step[War]):
 
 
 def one_side(s: War, mask: i64) -> bool:
-    return len({s.side[a] for a in range(w.ARMIES) if mask >> a & 1}) == 1 and s.combat != w.FINAL_WAR
+    return len({s.side[a] for a in range(terms.ARMIES) if holds(mask, a)}) == 1 and s.combat != terms.FINAL_WAR
 
 
 @final
@@ -131,7 +131,7 @@ class Responses(Step[War]):
     """The window `initiative_rolled`, from the winner on (FW-5.10.1)."""
 
     def resolve(self, s: War) -> None:
-        s.agenda.append(window(s, w.INITIATIVE_ROLLED, s.chooser(winner(s))))
+        s.agenda.append(window(s, terms.INITIATIVE_ROLLED, s.chooser(winner(s))))
 
 
 def winner(s: War) -> i64:
@@ -141,10 +141,10 @@ def winner(s: War) -> i64:
 
 def nearest(s: War, mask: i64) -> i64:
     """The drawer's own army if it is one of these, else the next clockwise."""
-    best: i64 = w.NONE
+    best: i64 = terms.NONE
     least: i64 = 99
-    for army in range(i64(w.ARMIES)):
-        if mask >> army & 1:
+    for army in range(i64(terms.ARMIES)):
+        if holds(mask, army):
             away = clockwise(s, s.turn_seat, army)
             if away < least:
                 best = army
@@ -155,7 +155,7 @@ def nearest(s: War, mask: i64) -> i64:
 def clockwise(s: War, seat: i64, army: i64) -> i64:
     """How far clockwise from *seat* an army acts; the Fate side comes after the army of its controller."""
     away = (s.chooser(army) - seat) % s.rules.seats * 2
-    if army == w.FATE:
+    if army == terms.FATE:
         away += 1
     return away
 
@@ -174,13 +174,13 @@ class Order(Step[War]):
         seat = s.chooser(first)
         order = [int(first)]
         mask = participants(s)
-        if mask >> first & 1:
+        if holds(mask, first):
             mask ^= 1 << first
         while mask:
             least: i64 = 99
-            closest: i64 = w.NONE
-            for army in range(i64(w.ARMIES)):
-                if mask >> army & 1 and clockwise(s, seat, army) < least:
+            closest: i64 = terms.NONE
+            for army in range(i64(terms.ARMIES)):
+                if holds(mask, army) and clockwise(s, seat, army) < least:
                     closest = army
                     least = clockwise(s, seat, army)
             mask ^= 1 << closest
@@ -190,6 +190,6 @@ class Order(Step[War]):
 
 
 COMPARE: Final = Compare()
-EACH: Final = [RollOne(army) for army in range(w.ARMIES)]
+EACH: Final = [RollOne(army) for army in range(terms.ARMIES)]
 STARTING: Final[list[Step[Any]]] = [Roll(0), Responses(), Order()]  # C5: rolls, the window, and the combat order
 STEPS: Final = [Roll, RollOne, Compare, Responses, Order]

@@ -3,7 +3,7 @@ from __future__ import annotations
 
 from typing import Final, final
 
-from wartable.games.final_war.cards import abilities as ab
+from wartable.games.final_war.cards import abilities
 from wartable.games.final_war.cards.catalogue import CARDS
 from wartable.games.final_war.rules import muster, verbs
 from wartable.games.final_war.rules.uses import Trial, use_ability
@@ -18,6 +18,10 @@ from wartable.games.final_war.table.terms import (
     TRIED,
     UNDEAD,
     WERE,
+    army_of,
+    column_of,
+    discarded,
+    in_middle,
 )  # fmt: skip
 from wartable.kernel.step import Step
 
@@ -29,16 +33,16 @@ def fetch(s: War, t: int, owner: int) -> None:
         return
     pile = s.discard[owner]
     for i in range(len(pile) - 1, -1, -1):
-        if pile[i] == t * 2 + 1:
+        if pile[i] == discarded(t, True):
             del pile[i]
             return
 
 
 def enter(s: War, place: int) -> None:
     """A creature that took its place during a combat is a combatant; it does not act before the next round."""
-    army = place // 10
+    army = army_of(place)
     if s.combat != NO_COMBAT:
-        s.columns[army] |= 1 << place % 10 // 2
+        s.columns[army] |= 1 << column_of(place)
         verbs.newcomer(s, place)
     verbs.look_out(s)
 
@@ -55,7 +59,7 @@ class RaiseNext(Step[War]):
         if slayer < 0 or s.who[slayer] < 0 or s.health[slayer] <= 0 or not options:
             s.dead = []
             return
-        s.ask(s.chooser(slayer // 10), actions.D_RAISE, [actions.DECLINE, *options], self)
+        s.ask(s.chooser(army_of(slayer)), actions.D_RAISE, [actions.DECLINE, *options], self)
 
     def chosen(self, s: War, option: int) -> None:
         s.then([self])
@@ -63,7 +67,7 @@ class RaiseNext(Step[War]):
             del s.dead[:3]
             return
         undead = option - actions.RAISE.first
-        ability = ab.RAISE_DEAD if undead else ab.LYCANTHROPY
+        ability = abilities.RAISE_DEAD if undead else abilities.LYCANTHROPY
         use_ability(s, ability, s.striker, NONE, Raising(s.striker, undead))
 
 
@@ -71,9 +75,9 @@ def raise_options(s: War, slayer: int) -> list[int]:
     if slayer < 0 or s.who[slayer] < 0:
         return []
     options: list[int] = []
-    if board.best(s, slayer, ab.LYCANTHROPY):
+    if board.best(s, slayer, abilities.LYCANTHROPY):
         options.append(actions.RAISE.first)
-    if board.best(s, slayer, ab.RAISE_DEAD):
+    if board.best(s, slayer, abilities.RAISE_DEAD):
         options.append(actions.RAISE.first + 1)
     return options
 
@@ -81,16 +85,16 @@ def raise_options(s: War, slayer: int) -> list[int]:
 @final
 class Raising(Trial):
     """On 1..n the first of the slain rises as a Chaotic Were or (*target* 1) Undead at full Health and joins the slayer's army
-    (FW-5.21.2)."""
+    (FW-5.21.2), with no star more (FW-5.31.5)."""
 
     def outcome(self, s: War, roll: int) -> None:
-        need = board.best(s, self.place, ab.RAISE_DEAD if self.target else ab.LYCANTHROPY)
+        need = board.best(s, self.place, abilities.RAISE_DEAD if self.target else abilities.LYCANTHROPY)
         t, owner = s.dead[0], s.dead[1]
         del s.dead[:3]
         s.tell(events.RAISING, (self.place, s.who[self.place], self.target, roll, need, t))
         if roll <= need:
             fetch(s, t, owner)
-            s.then([Join(self.place // 10, t, owner, UNDEAD if self.target else WERE)])
+            s.then([Join(army_of(self.place), t, owner, UNDEAD if self.target else WERE)])
 
     def countered(self, s: War) -> None:
         del s.dead[:3]
@@ -169,13 +173,13 @@ class Mastery(Step[War]):
         place, master = option - actions.P_AT, master_of(s, self.army)
         s.used[place] |= TRIED
         s.then([self])
-        use_ability(s, ab.MASTERY, master, place, Mastering(master, place))
+        use_ability(s, abilities.MASTERY, master, place, Mastering(master, place))
 
 
 def master_of(s: War, army: int) -> int:
     """The combatant with Mastery, or NONE."""
     for place in s.fighters(army):
-        if board.best(s, place, ab.MASTERY):
+        if board.best(s, place, abilities.MASTERY):
             return place
     return NONE
 
@@ -185,9 +189,9 @@ class Mastering(Trial):
     """On 1..n the Bandit joins the army and fights for it (FW-5.21.5)."""
 
     def outcome(self, s: War, roll: int) -> None:
-        army = self.place // 10
+        army = army_of(self.place)
         t, owner = s.who[self.target], s.owner[self.target]
-        need = board.best(s, self.place, ab.MASTERY)
+        need = board.best(s, self.place, abilities.MASTERY)
         s.tell(events.MASTERY, (army, t, roll, need))
         if roll <= need:
             verbs.strip(s, self.target)
@@ -203,7 +207,7 @@ class Enthralling(Trial):
     """On 1..n the creature fights for the other side until the end of the combat, with all it bears (FW-5.21.6)."""
 
     def outcome(self, s: War, roll: int) -> None:
-        need = board.best(s, self.place, ab.ENTHRAL)
+        need = board.best(s, self.place, abilities.ENTHRAL)
         s.tell(events.ENTHRALS, (self.place, s.who[self.place], s.who[self.target], roll, need))
         if roll <= need:
             s.then([EnthralJoin(self.place, self.target)])
@@ -221,8 +225,8 @@ class EnthralJoin(Step[War]):
         return (self.place, self.target)
 
     def resolve(self, s: War) -> None:
-        army = self.place // 10
-        places = muster.join_places(s, army, bool(self.target & 1))
+        army = army_of(self.place)
+        places = muster.join_places(s, army, in_middle(self.target))
         if not places:
             verbs.lift(s, self.target, False)
         elif len(places) == 1:
@@ -246,7 +250,7 @@ def send_home(s: War) -> None:
         place, home = pairs[i], pairs[i + 1]
         if s.who[place] < 0:
             continue
-        army = home // 10
+        army = army_of(home)
         if s.who[home] >= 0 or (army < FATE and not s.alive[army]):
             verbs.lift(s, place, False)
         else:

@@ -3,11 +3,10 @@ from __future__ import annotations
 
 from typing import Any, Final, final
 
-from wartable.games.final_war.cards import abilities as ab
-from wartable.games.final_war.cards import effects as fx
+from wartable.games.final_war.cards import abilities, effects
 from wartable.games.final_war.cards.catalogue import CARDS, T_SPELL_ON_ANY
 from wartable.games.final_war.rules import attack, deploy, verbs
-from wartable.games.final_war.rules.aim import blast_of, column_of
+from wartable.games.final_war.rules.aim import blast_of, mates_of
 from wartable.games.final_war.rules.attach import attach
 from wartable.games.final_war.rules.attack import EndAttack, Hurt
 from wartable.games.final_war.rules.march import dispel, raise_fort, summon
@@ -17,9 +16,9 @@ from wartable.games.final_war.rules.targets import resists
 from wartable.games.final_war.rules.uses import Trial
 from wartable.games.final_war.rules.windows import caster_of, window
 from wartable.games.final_war.seen import events
-from wartable.games.final_war.table import actions, board
-from wartable.games.final_war.table import terms as w
+from wartable.games.final_war.table import actions, board, terms
 from wartable.games.final_war.table.state import War
+from wartable.games.final_war.table.terms import army_of, front_of, middle_of
 from wartable.kernel.catalogue import Effect
 from wartable.kernel.step import Step
 
@@ -29,61 +28,61 @@ RESIST: Final = 1
 
 def take_effect(s: War, seat: int, t: int, source: int, target: int, obj: int, owner: int) -> None:
     """A Spell that was not countered: resistance, then its effect (FW-5.18.1). Items that are no Scrolls only strike."""
-    if source == w.NONE:
+    if source == terms.NONE:
         source = caster_of(s, seat, t)
     place = target - actions.P_AT
-    if actions.AT.holds(target) and s.who[place] < 0 and not CARDS.effect(t, fx.Summon):
+    if actions.AT.holds(target) and s.who[place] < 0 and not CARDS.effect(t, effects.Summon):
         settle_card(s, t, obj, owner)
         return
-    if not actions.AT.holds(target) or CARDS.effect(t, fx.Summon) or CARDS.target[t] == T_SPELL_ON_ANY:
+    if not actions.AT.holds(target) or CARDS.effect(t, effects.Summon) or CARDS.target[t] == T_SPELL_ON_ANY:
         plain_spell(s, t, target, obj, owner)
         return
     attack.clear(s)
     s.striker = source
-    spell = CARDS.kind[t] == w.SPELL or CARDS.item_type[t] == w.SCROLL
+    spell = CARDS.kind[t] == terms.SPELL or CARDS.item_type[t] == terms.SCROLL
     s.strike = SPELL_STRIKE if spell else ITEM_STRIKE
     columns = struck_columns(s, t, place)
     due: list[Step[Any]] = []
-    if spell and s.side[place // 10] != s.side[source // 10]:
+    if spell and s.side[army_of(place)] != s.side[army_of(source)]:
         for column in columns:
             due.append(Resist(column, place, t, REFLECT))
             due.append(Resist(column, place, t, RESIST))
-        s.victims = [p for p in s.victims if not resists(s, p, t, source // 10)]
+        s.victims = [p for p in s.victims if not resists(s, p, t, army_of(source))]
     s.then([*due, SpellWorks(t, obj, owner)])
 
 
 def struck_columns(s: War, t: int, place: int) -> list[int]:
     """Sets the victims of a Spell and gives back the front places of the columns it strikes, the target's first."""
-    area = fx.ONE
+    area = effects.ONE
     for effect in CARDS.effects[t]:
-        if isinstance(effect, fx.Damage):
+        if isinstance(effect, effects.Damage):
             area = effect.area
             s.amount = effect.amount
             s.damage_type = effect.type
-    s.victims = [place] if area == fx.ONE else column_of(s, place) if area == fx.COLUMN else blast_of(s, place)
-    columns = [place & ~1]
+    s.victims = [place] if area == effects.ONE else mates_of(s, place) if area == effects.COLUMN else blast_of(s, place)
+    columns = [front_of(place)]
     for p in s.victims:
-        if p & ~1 not in columns:
-            columns.append(p & ~1)
+        if front_of(p) not in columns:
+            columns.append(front_of(p))
     return columns
 
 
 def settle_card(s: War, t: int, obj: int, owner: int) -> None:
     """A Spell card that does not stay is discarded."""
-    if obj == w.OBJ_CARD:
+    if obj == terms.OBJ_CARD:
         verbs.discard(s, owner, t)
 
 
 def plain_spell(s: War, t: int, target: int, obj: int, owner: int) -> None:
     """Spells that strike no creature: summoning, walls, dispelling."""
     for effect in CARDS.effects[t]:
-        if isinstance(effect, fx.Summon):
+        if isinstance(effect, effects.Summon):
             summon(s, t, owner, target - actions.P_AT)
             return
-        if isinstance(effect, fx.BecomeFort):
+        if isinstance(effect, effects.BecomeFort):
             raise_fort(s, t, owner, target - actions.P_FORT)
             return
-        if isinstance(effect, fx.Dispel):
+        if isinstance(effect, effects.Dispel):
             dispel(s, target)
     settle_card(s, t, obj, owner)
 
@@ -105,18 +104,18 @@ class Resist(Step[War]):
         struck = [p for p in (self.column, self.column + 1) if p in s.victims]
         if not struck:
             return
-        bearer = w.NONE
+        bearer = terms.NONE
         if self.how == REFLECT:
             bearers = struck
-            ability = ab.REFLECT_SPELL
+            ability = abilities.REFLECT_SPELL
         else:
-            bearers = column_of(s, self.column)
-            ability = ab.SPELL_IMMUNITY
+            bearers = mates_of(s, self.column)
+            ability = abilities.SPELL_IMMUNITY
         for p in bearers:
             if board.best(s, p, ability):
                 bearer = p
-        if bearer != w.NONE:
-            throw(s, s.chooser(bearer // 10), 1, [Resisted(self.column, self.target, self.t, self.how, bearer)])
+        if bearer != terms.NONE:
+            throw(s, s.chooser(army_of(bearer)), 1, [Resisted(self.column, self.target, self.t, self.how, bearer)])
 
 
 @final
@@ -135,21 +134,21 @@ class Resisted(Step[War]):
 
     def resolve(self, s: War) -> None:
         roll = read_roll(s)
-        ability = ab.REFLECT_SPELL if self.how == REFLECT else ab.SPELL_IMMUNITY
+        ability = abilities.REFLECT_SPELL if self.how == REFLECT else abilities.SPELL_IMMUNITY
         need = board.best(s, self.bearer, ability)
         s.tell(events.RESISTS, (self.bearer, s.who[self.bearer], ability, roll, need))
         if roll > need:
             return
         wide = len(s.victims) > 1 or self.wide()
-        s.victims = [p for p in s.victims if p & ~1 != self.column]
+        s.victims = [p for p in s.victims if front_of(p) != self.column]
         if self.how == REFLECT:
-            if self.column == self.target & ~1:
+            if self.column == front_of(self.target):
                 s.victims = []  # the whole Spell is turned back; adjacent columns are spared
-            back = column_of(s, s.striker) if wide else [s.striker]
-            s.victims.extend([p for p in back if p not in s.victims and not resists(s, p, self.t, w.NONE)])
+            back = mates_of(s, s.striker) if wide else [s.striker]
+            s.victims.extend([p for p in back if p not in s.victims and not resists(s, p, self.t, terms.NONE)])
 
     def wide(self) -> bool:
-        return any(isinstance(e, fx.Damage) and e.area != fx.ONE for e in CARDS.effects[self.t])
+        return any(isinstance(e, effects.Damage) and e.area != effects.ONE for e in CARDS.effects[self.t])
 
 
 @final
@@ -168,9 +167,9 @@ class SpellWorks(Step[War]):
         stays = False
         due: list[Step[Any]] = []
         for effect in CARDS.effects[self.t]:
-            if isinstance(effect, fx.Damage):
-                due = [window(s, w.DAMAGE_PENDING, s.chooser(s.striker // 10)), Hurt()]
-            elif isinstance(effect, fx.HealCaster):
+            if isinstance(effect, effects.Damage):
+                due = [window(s, terms.DAMAGE_PENDING, s.chooser(army_of(s.striker))), Hurt()]
+            elif isinstance(effect, effects.HealCaster):
                 due.append(FeedCaster(s.striker, effect.amount))
             elif s.victims:
                 stays = self.work(s, effect, s.victims[0]) or stays
@@ -183,28 +182,28 @@ class SpellWorks(Step[War]):
 
     def work(self, s: War, effect: Effect, place: int) -> bool:
         """One effect that is no damage; True if the card stays."""
-        if isinstance(effect, fx.Grant):
+        if isinstance(effect, effects.Grant):
             if CARDS.ongoing[self.t] or CARDS.curse[self.t] or effect.lasts == 0:
-                return attach(s, place, self.t, self.owner, effect.lasts) and self.obj == w.OBJ_CARD
-        elif isinstance(effect, fx.Heal):
+                return attach(s, place, self.t, self.owner, effect.lasts) and self.obj == terms.OBJ_CARD
+        elif isinstance(effect, effects.Heal):
             if verbs.healable(s, place, False):
                 verbs.heal(s, place)
-        elif isinstance(effect, fx.Cure):
+        elif isinstance(effect, effects.Cure):
             verbs.cure(s, place)
-        elif isinstance(effect, fx.Stun):
+        elif isinstance(effect, effects.Stun):
             stun(s, place)
         return False
 
 
 def stun(s: War, place: int) -> None:
-    """The creature loses its action of this round if it has not acted, else that of the next (E.3 stun)."""
-    s.status[place] |= w.STUNNED
+    """The creature loses its action of this round if it has not acted, else that of the next."""
+    s.status[place] |= terms.STUNNED
     s.tell(events.STUNNED, (place, s.who[place]))
 
 
 @final
 class FeedCaster(Step[War]):
-    """The caster recovers Health if a victim lost some (E.3 heal_caster)."""
+    """The caster recovers Health if a victim lost some."""
 
     def __init__(self, place: int, amount: int) -> None:
         self.place = place
@@ -227,14 +226,14 @@ class Breath(Trial):
 
     def outcome(self, s: War, roll: int) -> None:
         attack.clear(s)
-        breath = board.best(s, self.place, ab.BREATH)
+        breath = board.best(s, self.place, abilities.BREATH)
         s.striker = self.place
         s.strike = BREATH_STRIKE
-        s.amount = ab.breath_damage(breath, roll)
-        s.damage_type = ab.breath_type(breath)
-        s.victims = column_of(s, self.target)
+        s.amount = abilities.breath_damage(breath, roll)
+        s.damage_type = abilities.breath_type(breath)
+        s.victims = mates_of(s, self.target)
         s.tell(events.BREATHES, (self.place, s.who[self.place], s.damage_type, roll, s.amount))
-        s.then([window(s, w.DAMAGE_PENDING, s.chooser(self.place // 10)), Hurt(), EndAttack()])
+        s.then([window(s, terms.DAMAGE_PENDING, s.chooser(army_of(self.place))), Hurt(), EndAttack()])
 
 
 # Healing, crushing, stealing.
@@ -244,13 +243,13 @@ def use_healing(s: War, option: int, place: int) -> None:
     """Healing heals and cures; Dark Healing heals or cures (FW-5.29). They are no Spells (FW-5.18.6)."""
     if actions.HEAL.holds(option):
         target = option - actions.HEAL.first
-        s.used[place] += w.USED_HEALING
+        s.used[place] += terms.USED_HEALING
         s.tell(events.HEALS, (place, s.who[place], s.who[target]))
         verbs.cure(s, target)
         if verbs.healable(s, target, False):
             verbs.heal(s, target)
         return
-    s.used[place] += w.USED_DARK
+    s.used[place] += terms.USED_DARK
     if actions.DARK_HEAL.holds(option):
         target = option - actions.DARK_HEAL.first
         s.tell(events.HEALS, (place, s.who[place], s.who[target]))
@@ -265,13 +264,13 @@ def healing_options(s: War, place: int, targets: list[int]) -> list[int]:
     """Every use of the healing tokens that are left, on these creatures (FW-5.29 Healing, Dark Healing)."""
     options: list[int] = []
     used = s.used[place]
-    if board.healing_uses(s, place, ab.HEALING) > (used & 15):
+    if board.healing_uses(s, place, abilities.HEALING) > terms.healings_used(used):
         for p in targets:
-            good = board.align(s, p) != w.CHAOTIC and board.body(s, p) != w.CONJURED
+            good = board.align(s, p) != terms.CHAOTIC and board.body(s, p) != terms.CONJURED
             if good and (verbs.poisoned(s, p) or (verbs.hurt(s, p) and verbs.healable(s, p, False))):
                 options.append(actions.HEAL.first + p)
-    if board.healing_uses(s, place, ab.DARK_HEALING) > (used >> 4 & 15):
-        chaotic = [p for p in targets if board.align(s, p) == w.CHAOTIC and board.body(s, p) != w.CONJURED]
+    if board.healing_uses(s, place, abilities.DARK_HEALING) > terms.dark_healings_used(used):
+        chaotic = [p for p in targets if board.align(s, p) == terms.CHAOTIC and board.body(s, p) != terms.CONJURED]
         options.extend([actions.DARK_HEAL.first + p for p in chaotic if verbs.hurt(s, p) and verbs.healable(s, p, False)])
         options.extend([actions.DARK_CURE.first + p for p in chaotic if verbs.poisoned(s, p)])
     return options
@@ -303,11 +302,11 @@ class Stealing(Trial):
 
     def outcome(self, s: War, roll: int) -> None:
         t = s.item[self.target]
-        need = board.best(s, self.place, ab.STEAL_ITEM)
+        need = board.best(s, self.place, abilities.STEAL_ITEM)
         s.tell(events.STEALS, (self.place, s.who[self.place], t, roll, need))
         if roll > need or t < 0:
             return
-        if receiver(s, self.place, t) == w.NONE:
+        if receiver(s, self.place, t) == terms.NONE:
             verbs.drop_item(s, self.target)
         else:
             s.then([KeepItem(self.place, self.target)])
@@ -315,9 +314,9 @@ class Stealing(Trial):
 
 def receiver(s: War, place: int, t: int) -> int:
     """The character that would bear a stolen Item: the thief, or the one in a Unit's column; NONE if it does not fit."""
-    bearer = place | 1
+    bearer = middle_of(place)
     if s.who[bearer] < 0 or not deploy.item_fits(s, bearer, t):
-        return w.NONE
+        return terms.NONE
     return bearer
 
 
@@ -333,7 +332,7 @@ class KeepItem(Step[War]):
         return (self.place, self.slot)
 
     def resolve(self, s: War) -> None:
-        s.ask(s.chooser(self.place // 10), actions.D_STEAL_KEEP, [actions.KEEP, actions.DISCARD], self)
+        s.ask(s.chooser(army_of(self.place)), actions.D_STEAL_KEEP, [actions.KEEP, actions.DISCARD], self)
 
     def chosen(self, s: War, option: int) -> None:
         if option == actions.DISCARD:
@@ -343,7 +342,7 @@ class KeepItem(Step[War]):
         free = board.item_slot(s, bearer)
         t, owner, charges = s.item[self.slot], s.item_owner[self.slot], s.item_charges[self.slot]
         verbs.clear_item(s, self.slot)
-        verbs.trim_health(s, self.slot | 1)
+        verbs.trim_health(s, middle_of(self.slot))
         verbs.put_item(s, free, t, owner, True)
         s.item_charges[free] = charges
 

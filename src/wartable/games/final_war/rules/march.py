@@ -1,9 +1,9 @@
-"""Effects on columns, Fortifications, Items, hands and piles (part E of the card file)."""
+"""Effects on columns, Fortifications, Items, hands and piles."""
 from __future__ import annotations
 
 from typing import Final, final
 
-from wartable.games.final_war.cards import effects as fx
+from wartable.games.final_war.cards import effects
 from wartable.games.final_war.cards.catalogue import CARDS
 from wartable.games.final_war.rules import alliance, verbs
 from wartable.games.final_war.rules.death import Settle, end_alliance
@@ -12,9 +12,19 @@ from wartable.games.final_war.rules.join import Join
 from wartable.games.final_war.rules.reinforce import LateDeploy, Redirect, Reinforce, ResurrectPick
 from wartable.games.final_war.rules.rolls import read_roll, throw
 from wartable.games.final_war.seen import events
-from wartable.games.final_war.table import actions, board
-from wartable.games.final_war.table import terms as w
+from wartable.games.final_war.table import actions, board, terms
 from wartable.games.final_war.table.state import G_CURSE, G_SPELL, War
+from wartable.games.final_war.table.terms import (
+    MIDDLE,
+    card_of,
+    coded,
+    discarded,
+    first_place,
+    holds,
+    knowers_of,
+    place_of,
+    site,
+)
 from wartable.kernel.catalogue import Effect
 from wartable.kernel.dice import TABLE, Die
 from wartable.kernel.event import Event
@@ -23,55 +33,55 @@ from wartable.kernel.step import Step
 
 def apply(s: War, effect: Effect, seat: int, t: int, source: int, target: int, owner: int, number: int) -> bool:
     """Carries out one effect; True if the card stays on the table."""
-    if isinstance(effect, fx.DestroyFort):
+    if isinstance(effect, effects.DestroyFort):
         at = target - actions.P_FORT
         s.tell(events.DESTROYED, (s.fort[at],))
         verbs.drop_fort(s, at)
-    elif isinstance(effect, fx.DestroyItem):
+    elif isinstance(effect, effects.DestroyItem):
         slot = target - actions.P_ITEM
         s.tell(events.DESTROYED, (s.item[slot],))
         verbs.drop_item(s, slot)
-    elif isinstance(effect, fx.BecomeFort):
+    elif isinstance(effect, effects.BecomeFort):
         raise_fort(s, t, owner, target - actions.P_FORT)
         return True
-    elif isinstance(effect, fx.Summon):
+    elif isinstance(effect, effects.Summon):
         summon(s, t, owner, target - actions.P_AT)
         return True
-    elif isinstance(effect, fx.Dispel):
+    elif isinstance(effect, effects.Dispel):
         dispel(s, target)
-    elif isinstance(effect, fx.LeaveCombat):
+    elif isinstance(effect, effects.LeaveCombat):
         leave_combat(s, seat, target - actions.P_COLUMN)
-    elif isinstance(effect, fx.MoveColumn):
+    elif isinstance(effect, effects.MoveColumn):
         s.then([MoveTo(seat, target - actions.P_COLUMN)])
-    elif isinstance(effect, fx.SwitchMercenary):
+    elif isinstance(effect, effects.SwitchMercenary):
         switch(s, seat, target - actions.P_AT)
-    elif isinstance(effect, fx.Reinforce):
+    elif isinstance(effect, effects.Reinforce):
         s.then([Reinforce(seat)])
-    elif isinstance(effect, fx.LateDeploy):
+    elif isinstance(effect, effects.LateDeploy):
         s.then([LateDeploy(seat, effect.amount)])
-    elif isinstance(effect, fx.Redirect):
+    elif isinstance(effect, effects.Redirect):
         s.then([Redirect(seat)])
-    elif isinstance(effect, fx.Recover):
+    elif isinstance(effect, effects.Recover):
         s.then([Recover(seat)])
-    elif isinstance(effect, fx.Resurrect):
+    elif isinstance(effect, effects.Resurrect):
         s.then([ResurrectPick(seat, 1)])
-    elif isinstance(effect, fx.HealArmy):
+    elif isinstance(effect, effects.HealArmy):
         heal_army(s, target, number)
-    elif isinstance(effect, (fx.PeekHand, fx.PeekItems, fx.PeekFate)):
+    elif isinstance(effect, (effects.PeekHand, effects.PeekItems, effects.PeekFate)):
         peek(s, effect, seat, target - actions.P_SEAT)
-    elif isinstance(effect, fx.StealEvent):
+    elif isinstance(effect, effects.StealEvent):
         throw(s, seat, 1, [Tax(seat, target - actions.P_SEAT, effect.chance)])
-    elif isinstance(effect, fx.Burgle):
+    elif isinstance(effect, effects.Burgle):
         throw(s, seat, 1, [Burgled(seat, target - actions.P_ITEM, effect.chance)])
-    elif isinstance(effect, fx.DiscardRandom):
+    elif isinstance(effect, effects.DiscardRandom):
         for _ in range(effect.amount):
             s.then([LoseRandom(target - actions.P_SEAT, seat, 0)])
-    elif isinstance(effect, fx.OfferAlliance):
+    elif isinstance(effect, effects.OfferAlliance):
         s.then([alliance.Reply(seat, target - actions.P_SEAT, t)])
         return True
-    elif isinstance(effect, fx.StealGold):
+    elif isinstance(effect, effects.StealGold):
         s.set_top(5, 2 + seat)  # the Gold below is stolen by this seat (FW-5.8.4)
-    elif isinstance(effect, fx.BreakAlliance):
+    elif isinstance(effect, effects.BreakAlliance):
         end_alliance(s, target - actions.P_SEAT)
     return False
 
@@ -80,21 +90,21 @@ def summon(s: War, t: int, owner: int, place: int) -> None:
     """The card itself becomes a Unit in a combatant column (FW-5.20.5)."""
     verbs.set_creature(s, place, t, owner)
     for effect in CARDS.effects[t]:
-        if isinstance(effect, fx.Summon) and effect.lasts == 0:
-            s.status[place] |= w.SUMMONED
+        if isinstance(effect, effects.Summon) and effect.lasts == 0:
+            s.status[place] |= terms.SUMMONED
     verbs.newcomer(s, place)
     s.tell(events.SUMMONED, (place, t))
 
 
 def raise_fort(s: War, t: int, owner: int, at: int) -> None:
-    """The card becomes a Fortification (E.3 become_fort)."""
+    """The card becomes a Fortification."""
     s.fort[at] = t
-    s.fort_owner[at] = w.FATE if CARDS.is_fate[t] else owner
+    s.fort_owner[at] = terms.FATE if CARDS.is_fate[t] else owner
     s.tell(events.FORT_RISES, (at, t))
 
 
 def dispel(s: War, target: int) -> None:
-    """A Spell or Curse is discarded; what is Conjured is destroyed (E.3 dispel)."""
+    """A Spell or Curse is discarded; what is Conjured is destroyed."""
     if actions.AT.holds(target):
         place = target - actions.P_AT
         s.health[place] = s.temp[place] = 0
@@ -113,7 +123,7 @@ def dispel(s: War, target: int) -> None:
 
 
 def leave_combat(s: War, seat: int, column: int) -> None:
-    """A column leaves the combat with all in it (E.3 leave_combat); poison still works this round (FW-5.19.2)."""
+    """A column leaves the combat with all in it; poison still works this round (FW-5.19.2)."""
     s.columns[seat] &= ~(1 << column)
     s.tell(events.LEAVES, (seat, column))
 
@@ -124,7 +134,7 @@ def switch(s: War, seat: int, place: int) -> None:
     verbs.strip(s, place)
     verbs.clear_place(s, place)
     verbs.forget_enthralled(s, place)
-    s.then([Join(seat, t, owner, 0) if s.combat != w.NO_COMBAT else Settles(seat, t, owner)])
+    s.then([Join(seat, t, owner, 0) if s.combat != terms.NO_COMBAT else Settles(seat, t, owner)])
 
 
 @final
@@ -154,7 +164,7 @@ class Settles(Step[War]):
 
 @final
 class MoveTo(Step[War]):
-    """All cards of a column move to a vacant column (E.3 move_column)."""
+    """All cards of a column move to a vacant column."""
 
     def __init__(self, seat: int, column: int) -> None:
         self.seat = seat
@@ -164,8 +174,8 @@ class MoveTo(Step[War]):
         return (self.seat, self.column)
 
     def resolve(self, s: War) -> None:
-        hero = s.who[self.seat * 10 + self.column * 2 + 1] >= 0
-        options = [actions.P_COLUMN + c for c in s.vacant_columns(self.seat) if not (hero and c == w.WARLORD_COLUMN)]
+        hero = s.who[place_of(self.seat, self.column, MIDDLE)] >= 0
+        options = [actions.P_COLUMN + c for c in s.vacant_columns(self.seat) if not (hero and c == terms.WARLORD_COLUMN)]
         if len(options) == 1:
             self.chosen(s, options[0])
         elif options:
@@ -173,23 +183,23 @@ class MoveTo(Step[War]):
 
     def chosen(self, s: War, option: int) -> None:
         column = option - actions.P_COLUMN
-        old, new = self.seat * 5 + self.column, self.seat * 5 + column
+        old, new = site(self.seat, self.column), site(self.seat, column)
         for row in range(2):
-            place = self.seat * 10 + self.column * 2 + row
+            place = place_of(self.seat, self.column, row)
             if s.who[place] >= 0:
-                verbs.move(s, place, self.seat * 10 + column * 2 + row)
+                verbs.move(s, place, place_of(self.seat, column, row))
         if s.fort[old] >= 0:
             if s.fort[new] >= 0:
                 verbs.drop_fort(s, old)
             else:
                 s.fort[new], s.fort_owner[new] = s.fort[old], s.fort_owner[old]
-                s.fort[old] = s.fort_owner[old] = w.NONE
+                s.fort[old] = s.fort_owner[old] = terms.NONE
         s.tell(events.MARCHES, (self.seat, self.column, column))
 
 
 @final
 class Recover(Step[War]):
-    """An Item or Fortification from the own discard pile returns to the hand, seen by all (E.3 recover)."""
+    """An Item or Fortification from the own discard pile returns to the hand, seen by all."""
 
     def __init__(self, seat: int) -> None:
         self.seat = seat
@@ -208,53 +218,53 @@ class Recover(Step[War]):
 
     def chosen(self, s: War, option: int) -> None:
         t = actions.STORES[option - actions.RECOVER.first]
-        s.discard[self.seat].remove(t * 2)
-        verbs.to_hand(s, self.seat, t, verbs.PUBLIC)
+        s.discard[self.seat].remove(discarded(t, False))
+        verbs.to_hand(s, self.seat, t, terms.PUBLIC)
         verbs.refresh_may(s, self.seat)
         s.tell(events.RECOVERS, (self.seat, t))
 
 
 def heal_army(s: War, target: int, number: int) -> None:
-    """Wandering Healer: negates a Pestilence, or cures and heals an army, but nothing Conjured (FW-5.7.1, 8.35)."""
-    if number == w.FATE_REVEALED:
-        verbs.discard(s, w.FATE, s.card)
+    """Wandering Healer: negates a Pestilence, or cures and heals an army, but nothing Conjured (FW-5.7.1, FW-5.26.4)."""
+    if number == terms.FATE_REVEALED:
+        verbs.discard(s, terms.FATE, s.card)
         s.tell(events.FATE_VOIDED, (s.card,))
-        s.card = w.NONE
-        s.unwind(w.SCOPE_CARD)
+        s.card = terms.NONE
+        s.unwind(terms.SCOPE_CARD)
         return
     seat = target - actions.P_SEAT
-    for place in range(seat * 10, seat * 10 + 10):
-        if s.who[place] >= 0 and board.body(s, place) != w.CONJURED:
+    for place in range(first_place(seat), first_place(seat + 1)):
+        if s.who[place] >= 0 and board.body(s, place) != terms.CONJURED:
             verbs.cure(s, place)
-            s.status[place] &= ~(w.PARALYZED | w.PARALYZED_OUT)
+            s.status[place] &= ~(terms.PARALYZED | terms.PARALYZED_OUT)
             verbs.heal(s, place)
 
 
 def peek(s: War, effect: Effect, seat: int, target: int) -> None:
-    """Spy: the cards are seen by its player alone; all know that it happened (section 10)."""
+    """Spy: the cards are seen by its player alone; all know that it happened (FW-5.10.3)."""
     bit = 1 << seat
-    if isinstance(effect, fx.PeekHand):
+    if isinstance(effect, effects.PeekHand):
         s.hand[target] = sorted([code | bit for code in s.hand[target]])
         s.looks[target] += 1
         if s.events is not None:
-            seen = [code >> 4 for code in s.hand[target]]
+            seen = [card_of(code) for code in s.hand[target]]
             s.tell_some(bit, events.SPIES, (seat, target, *seen), Event(events.SPIES, (seat, target)))
-    elif isinstance(effect, fx.PeekItems):
-        for slot in range(target * 10, target * 10 + 10):
+    elif isinstance(effect, effects.PeekItems):
+        for slot in range(first_place(target), first_place(target + 1)):
             if s.item[slot] >= 0:
                 s.item_seen[slot] |= bit
-    elif isinstance(effect, fx.PeekFate):
+    elif isinstance(effect, effects.PeekFate):
         n = len(s.fate)
         for i in range(max(0, n - effect.amount), n):
             s.fate[i] |= bit
         if s.events is not None:
-            top = [code >> 4 for code in s.fate[max(0, n - effect.amount) :]][::-1]
+            top = [card_of(code) for code in s.fate[max(0, n - effect.amount) :]][::-1]
             s.tell_some(bit, events.FORESEES, (seat, *top), Event(events.FORESEES, (seat,)))
 
 
 @final
 class Tax(Step[War]):
-    """On 1..n a random Add to Hand card changes hands (E.3 steal_event)."""
+    """On 1..n a random Add to Hand card changes hands."""
 
     def __init__(self, seat: int, victim: int, chance: int) -> None:
         self.seat = seat
@@ -271,7 +281,7 @@ class Tax(Step[War]):
 
 @final
 class Burgled(Step[War]):
-    """On 1..n the Item is discarded (E.3 burgle)."""
+    """On 1..n the Item is discarded."""
 
     def __init__(self, seat: int, slot: int, chance: int) -> None:
         self.seat = seat
@@ -300,7 +310,7 @@ class LoseRandom(Step[War]):
         return (self.victim, self.seat, self.fate)
 
     def among(self, s: War) -> list[int]:
-        return [code for code in s.hand[self.victim] if CARDS.is_fate[code >> 4] == bool(self.fate)]
+        return [code for code in s.hand[self.victim] if CARDS.is_fate[card_of(code)] == bool(self.fate)]
 
     def resolve(self, s: War) -> None:
         count = len(self.among(s))
@@ -309,15 +319,15 @@ class LoseRandom(Step[War]):
 
     def forget(self, s: War) -> None:
         """Third parties who had seen the hand do not know which of its Fate cards moved; the thief does."""
-        left = [code for code in s.hand[self.victim] if not CARDS.is_fate[code >> 4]]
+        left = [code for code in s.hand[self.victim] if not CARDS.is_fate[card_of(code)]]
         for code in self.among(s):
-            known = 1 << self.seat if code & 15 & 1 << self.seat else 0
-            left.append(code & ~15 | known)
+            known = 1 << self.seat if holds(knowers_of(code), self.seat) else 0
+            left.append(coded(card_of(code), known))
         s.hand[self.victim] = sorted(left)
 
     def rolled(self, s: War, faces: list[int]) -> None:
         code = self.among(s)[faces[0] - 1]
-        t = code >> 4
+        t = card_of(code)
         s.hand[self.victim].remove(code)
         if self.fate:
             self.forget(s)

@@ -5,11 +5,11 @@ from wartable.games.final_war.cards.catalogue import CARDS
 from wartable.games.final_war.rules.deploy import HERO_COLUMNS
 from wartable.games.final_war.table import actions
 from wartable.games.final_war.table.state import War
-from wartable.games.final_war.table.terms import FATE, HERO, SKIRMISH, UNIT, WARLORD_COLUMN
+from wartable.games.final_war.table.terms import FATE, HERO, SKIRMISH, UNIT, WARLORD_COLUMN, card_of, column_of, place_of
 
 
 def place_in(army: int, column: int, hero: bool) -> int:
-    return army * 10 + column * 2 + (1 if hero else 0)
+    return place_of(army, column, (1 if hero else 0))
 
 
 def columns_for(army: int, hero: bool) -> list[int]:
@@ -27,12 +27,12 @@ def combatant_places(s: War, army: int, hero: bool) -> list[int]:
     return [
         place_in(army, c, hero)
         for c in columns_for(army, hero)
-        if s.columns[army] >> c & 1 and s.who[place_in(army, c, hero)] < 0
+        if s.fights(army, c) and s.who[place_in(army, c, hero)] < 0
     ]
 
 
 def vacant_places(s: War, army: int, hero: bool) -> list[int]:
-    free = [c for c in columns_for(army, hero) if not s.occupied(army, c) and not s.columns[army] >> c & 1]
+    free = [c for c in columns_for(army, hero) if not s.occupied(army, c) and not s.fights(army, c)]
     return [place_in(army, c, hero) for c in free]
 
 
@@ -41,7 +41,7 @@ def reserve_columns(s: War, seat: int) -> list[int]:
     return [
         c
         for c in s.occupied_columns(seat)
-        if not s.columns[seat] >> c & 1 and not (s.combat == SKIRMISH and c == WARLORD_COLUMN)
+        if not s.fights(seat, c) and not (s.combat == SKIRMISH and c == WARLORD_COLUMN)
     ]
 
 
@@ -58,14 +58,13 @@ def reinforcements(s: War, seat: int) -> list[int]:
     if s.involved(seat):
         last = -1
         for code in s.hand[seat]:
-            t = code >> 4
+            t = card_of(code)
             if t == last or CARDS.kind[t] not in (HERO, UNIT):
                 continue
             last = t
             hero = CARDS.kind[t] == HERO
-            first = actions.P_DEPLOY + actions.DEPLOY_NUMBER[t] * 5
             places = sorted([*combatant_places(s, seat, hero), *vacant_places(s, seat, hero)])
-            options.extend([first + p % 10 // 2 for p in places])
+            options.extend([actions.deployment(t, column_of(p)) for p in places])
     elif not may_help(s, seat):
         return []
     options.extend([actions.JOIN.first + c for c in reserve_columns(s, seat)])
@@ -73,10 +72,10 @@ def reinforcements(s: War, seat: int) -> list[int]:
 
 
 def might_reinforce(s: War, seat: int) -> bool:
-    """The same for all that the table knows: any Player Deck card in the hand might be a Unit or Hero (4.2)."""
+    """The same for all that the table knows: any Player Deck card in the hand might be a Unit or Hero (FW-4.2)."""
     if not s.involved(seat):
         return may_help(s, seat) and bool(reserve_columns(s, seat))
-    unknown = any(not CARDS.is_fate[code >> 4] for code in s.hand[seat])
+    unknown = any(not CARDS.is_fate[card_of(code)] for code in s.hand[seat])
     return unknown or bool(reserve_columns(s, seat))
 
 

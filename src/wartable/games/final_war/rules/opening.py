@@ -1,4 +1,4 @@
-"""Setup (section 3), the end of a game and of the match (FW-5.25)."""
+"""Setting up a game (FW-3.2 to FW-3.10), the end of a game and of the match (FW-5.25)."""
 from __future__ import annotations
 
 from typing import Any, Final, final
@@ -10,10 +10,21 @@ from wartable.games.final_war.rules.fate_deck import ArrangeHalf, HalveFate, Shu
 from wartable.games.final_war.rules.rolls import ONE_DIE
 from wartable.games.final_war.rules.turn import Turn
 from wartable.games.final_war.seen import events
-from wartable.games.final_war.table import actions, board
-from wartable.games.final_war.table import terms as w
+from wartable.games.final_war.table import actions, board, terms
 from wartable.games.final_war.table.options import CAMPAIGN
 from wartable.games.final_war.table.state import NO_ARMIES, War
+from wartable.games.final_war.table.terms import (
+    FRONT,
+    MIDDLE,
+    coded,
+    discarded,
+    discarded_card,
+    holds,
+    in_middle,
+    place_of,
+    same_team,
+    site,
+)
 from wartable.kernel.dice import TABLE, shuffle_dice, shuffled
 from wartable.kernel.step import End, Step
 
@@ -24,7 +35,7 @@ REASONS: Final = ["the last Warlord standing won", "nobody won more games than t
 
 @final
 class Begin(Step[War]):
-    """The first game of a match: Warlords and decks are chosen, decks shuffled (setup 2 and 4a)."""
+    """The first game of a match: Warlords and decks are chosen, decks shuffled (FW-3.2, FW-3.4)."""
 
     def resolve(self, s: War) -> None:
         s.then(opening(s))
@@ -43,7 +54,7 @@ def opening(s: War) -> list[Step[Any]]:
 
 @final
 class ChooseWarlord(Step[War]):
-    """In seat order, open; with one set of cards each Warlord once (setup 2)."""
+    """In seat order, open; with one set of cards each Warlord once (FW-3.2)."""
 
     def __init__(self, seat: int) -> None:
         self.seat = seat
@@ -69,7 +80,7 @@ class ChooseWarlord(Step[War]):
 
 @final
 class ChooseDeck(Step[War]):
-    """The starter deck of the race, or the seat's custom deck if it fits the Warlord (setup 2, FW-5.27)."""
+    """The starter deck of the race, or the seat's custom deck if it fits the Warlord (FW-3.2, FW-5.27)."""
 
     def __init__(self, seat: int) -> None:
         self.seat = seat
@@ -94,7 +105,7 @@ class ChooseDeck(Step[War]):
 
 @final
 class ShuffleDeck(Step[War]):
-    """The Player Deck is shuffled at the start of the first game only (setup 4)."""
+    """The Player Deck is shuffled at the start of the first game only (FW-3.4)."""
 
     def __init__(self, seat: int) -> None:
         self.seat = seat
@@ -111,7 +122,7 @@ class ShuffleDeck(Step[War]):
 
 @final
 class Cut(Step[War]):
-    """The next player clockwise cuts the deck (option allow_cut, setup 4)."""
+    """The next player clockwise cuts the deck (option allow_cut, FW-3.4)."""
 
     def __init__(self, seat: int) -> None:
         self.seat = seat
@@ -131,7 +142,8 @@ class Cut(Step[War]):
 
 @final
 class NewGame(Step[War]):
-    """Setup 3 to 10 of one game; its end stands below all of it."""
+    """One game: Warlords stand in C3 (FW-3.3), the Fate Deck is formed (FW-3.5), and the rest is due; its end stands
+    below all of it."""
 
     def resolve(self, s: War) -> None:
         s.game_number += 1
@@ -148,22 +160,22 @@ class NewGame(Step[War]):
             verbs.set_creature(s, deploy.warlord_place(seat), s.warlord[seat], seat)
         if s.rules.pool_monster != "none":
             s.pool.append(CARDS.type(s.rules.pool_monster))
-        s.fate = [t * 16 for t in fate_cards(s)]
+        s.fate = [coded(t, 0) for t in fate_cards(s)]
         s.fate_size = len(s.fate)
         s.tell(events.GAME, (s.game_number,))
         s.then(arrangement(s))
 
 
 def arrangement(s: War) -> list[Step[Any]]:
-    """Setup 6 to 10 of a game in order, with its end below (FW-3)."""
+    """FW-3.6 to FW-3.10 of a game in order, with its end below."""
     mode: list[Step[Any]] = [HalveFate(), ArrangeHalf(0), ArrangeHalf(1)] if s.rules.mode == CAMPAIGN else [ArrangeHalf(2)]
     forming = [SetupDeploy(seat) for seat in range(s.rules.seats)]
-    return [ShuffleFate(), *mode, StartingCards(), *forming, RevealArmies(), FirstTurn(0), EndGame(w.SCOPE_GAME)]
+    return [ShuffleFate(), *mode, StartingCards(), *forming, RevealArmies(), FirstTurn(0), EndGame(terms.SCOPE_GAME)]
 
 
 @final
 class StartingCards(Step[War]):
-    """Each player draws the starting cards, secretly (setup 7)."""
+    """Each player draws the starting cards, secretly (FW-3.7)."""
 
     def resolve(self, s: War) -> None:
         for seat in range(s.rules.seats):
@@ -174,7 +186,7 @@ class StartingCards(Step[War]):
 
 @final
 class SetupDeploy(Step[War]):
-    """An army is formed in secret, one placement after another; all are revealed together (setup 8)."""
+    """An army is formed in secret, one placement after another; all are revealed together (FW-3.8)."""
 
     def __init__(self, seat: int) -> None:
         self.seat = seat
@@ -193,7 +205,7 @@ class SetupDeploy(Step[War]):
 
 @final
 class RevealArmies(Step[War]):
-    """All armies are revealed; Items stay face down (setup 8)."""
+    """All armies are revealed; Items stay face down (FW-3.8)."""
 
     def resolve(self, s: War) -> None:
         s.committing = 0
@@ -206,20 +218,20 @@ class RevealArmies(Step[War]):
 
 
 def tell_column(s: War, seat: int, column: int) -> None:
-    for place in (seat * 10 + column * 2, seat * 10 + column * 2 + 1):
+    for place in (place_of(seat, column, FRONT), place_of(seat, column, MIDDLE)):
         if s.who[place] >= 0 and not board.is_warlord(s, place):
             s.tell(events.DEPLOYS, (seat, s.who[place], column))
-        if place & 1:
+        if in_middle(place):
             for slot in (place - 1, place):
                 if s.item[slot] >= 0:
                     deploy.tell_item(s, seat, place, s.item[slot])
-    if s.fort[seat * 5 + column] >= 0:
-        s.tell(events.DEPLOYS, (seat, s.fort[seat * 5 + column], column))
+    if s.fort[site(seat, column)] >= 0:
+        s.tell(events.DEPLOYS, (seat, s.fort[site(seat, column)], column))
 
 
 @final
 class FirstTurn(Step[War]):
-    """Each player rolls; the lowest takes the first turn, ties roll again (setup 10)."""
+    """Each player rolls; the lowest takes the first turn, ties roll again (FW-3.10)."""
 
     def __init__(self, mask: int) -> None:
         self.mask = mask
@@ -229,7 +241,7 @@ class FirstTurn(Step[War]):
 
     def resolve(self, s: War) -> None:
         mask = self.mask or s.rules.everybody
-        due: list[Step[Any]] = [RollFirst(seat) for seat in range(s.rules.seats) if mask >> seat & 1]
+        due: list[Step[Any]] = [RollFirst(seat) for seat in range(s.rules.seats) if holds(mask, seat)]
         s.then([*due, CompareFirst(mask)])
 
 
@@ -253,7 +265,7 @@ class RollFirst(Step[War]):
 
 @final
 class CompareFirst(Step[War]):
-    """The lowest begins; ties for lowest are re-rolled among the tied; the others draw for it (setup 10)."""
+    """The lowest begins; ties for lowest are re-rolled among the tied; the others draw for it (FW-3.10)."""
 
     def __init__(self, mask: int) -> None:
         self.mask = mask
@@ -262,7 +274,7 @@ class CompareFirst(Step[War]):
         return (self.mask,)
 
     def resolve(self, s: War) -> None:
-        seats = [seat for seat in range(s.rules.seats) if self.mask >> seat & 1]
+        seats = [seat for seat in range(s.rules.seats) if holds(self.mask, seat)]
         low = min([s.initiative[seat] for seat in seats])
         tied = [seat for seat in seats if s.initiative[seat] == low]
         if len(tied) > 1:
@@ -283,7 +295,7 @@ class EndGame(End[War]):
     def resolve(self, s: War) -> None:
         living = s.living()
         for seat in range(s.rules.seats):
-            if s.alive[seat] or (s.rules.teams and any(other & 1 == seat & 1 for other in living)):
+            if s.alive[seat] or (s.rules.teams and any(same_team(seat, other) for other in living)):
                 s.wins[seat] += 1
         if living:
             s.tell(events.WINS_GAME, (living[0], s.wins[living[0]], (s.rules.best_of + 1) // 2))
@@ -307,20 +319,20 @@ def finish(s: War) -> None:
 
 def clear_table(s: War) -> None:
     """Hands and boards are discarded; Player Decks stay as they are (FW-5.25.2). Nothing counts as slain any more."""
-    for place in range(w.PLACES):
+    for place in range(terms.PLACES):
         if s.who[place] >= 0:
             verbs.strip(s, place)
             if not board.is_warlord(s, place):
                 verbs.discard(s, s.owner[place], s.who[place])
             verbs.clear_place(s, place)
-    for at in range(w.FORTS):
+    for at in range(terms.FORTS):
         if s.fort[at] >= 0:
             verbs.drop_fort(s, at)
     for seat in range(s.rules.seats):
         verbs.lay_down(s, seat)
-        s.discard[seat] = [d & ~1 for d in s.discard[seat]]
-        s.ally[seat] = s.ally_card[seat] = w.NONE
-    s.card = w.NONE
+        s.discard[seat] = [discarded(discarded_card(d), False) for d in s.discard[seat]]
+        s.ally[seat] = s.ally_card[seat] = terms.NONE
+    s.card = terms.NONE
 
 
 STEPS: Final = [

@@ -1,9 +1,9 @@
-"""Playing cards, Items and Spells (4.2): the target is named, others may void it, then it takes effect."""
+"""Playing cards, Items and Spells (FW-4.2): the target is named, others may void it, then it takes effect."""
 from __future__ import annotations
 
 from typing import Final, final
 
-from wartable.games.final_war.cards import effects as fx
+from wartable.games.final_war.cards import effects
 from wartable.games.final_war.cards.catalogue import CARDS, N_GOLD
 from wartable.games.final_war.rules import magic, march, verbs
 from wartable.games.final_war.rules.attach import attach
@@ -13,19 +13,19 @@ from wartable.games.final_war.rules.targets import GIVEN, all_fits, targets
 from wartable.games.final_war.rules.uses import pop_play, push_play
 from wartable.games.final_war.rules.windows import caster_of, window
 from wartable.games.final_war.seen import events
-from wartable.games.final_war.table import actions
-from wartable.games.final_war.table import terms as w
+from wartable.games.final_war.table import actions, terms
 from wartable.games.final_war.table.state import PLAY_WIDTH, War
+from wartable.games.final_war.table.terms import army_of, card_of, front_of, middle_of
 from wartable.kernel.catalogue import Effect
 from wartable.kernel.step import Step
 
 
 def play_card(s: War, seat: int, t: int, source: int, number: int) -> None:
-    """A card leaves the hand and lies face up; then its target, the announcement, the effect (4.2)."""
+    """A card leaves the hand and lies face up (FW-5.10.3); then its target, the announcement, the effect (FW-4.2)."""
     verbs.from_hand(s, seat, t)
     if s.events is not None:
         s.tell(events.PLAYS, (seat, t, number))
-    push_play(s, w.OBJ_CARD, t, seat, source, seat)
+    push_play(s, terms.OBJ_CARD, t, seat, source, seat)
     announce(s, seat, number)
     if CARDS.needs[t] & N_GOLD:
         s.agenda.insert(len(s.agenda) - 1, GIVE_GOLD)
@@ -34,7 +34,7 @@ def play_card(s: War, seat: int, t: int, source: int, number: int) -> None:
 def announce(s: War, seat: int, number: int) -> None:
     """The target of the play on top is named, others may void it, then it takes effect."""
     s.agenda.append(RESOLVE[number])
-    s.agenda.append(window(s, w.ANNOUNCE, s.next_living(seat)))
+    s.agenda.append(window(s, terms.ANNOUNCE, s.next_living(seat)))
     s.agenda.append(CHOOSE_TARGET[number])
 
 
@@ -43,36 +43,36 @@ def use_item(s: War, seat: int, slot: int, number: int) -> None:
     s.item_charges[slot] -= 1
     s.item_used[slot] |= 3
     t = s.item[slot]
-    s.tell(events.USES, (seat, t, slot | 1, number))
-    push_play(s, w.OBJ_ITEM, t, seat, slot | 1, s.item_owner[slot])
+    s.tell(events.USES, (seat, t, middle_of(slot), number))
+    push_play(s, terms.OBJ_ITEM, t, seat, middle_of(slot), s.item_owner[slot])
     announce(s, seat, number)
 
 
 def cast_innate(s: War, place: int) -> None:
     """A creature casts its own Spell (FW-5.29 Spell: X)."""
-    seat = s.chooser(place // 10)
+    seat = s.chooser(army_of(place))
     t = CARDS.innate[s.who[place]]
-    s.used[place] += w.USED_SPELL
+    s.used[place] += terms.USED_SPELL
     s.tell(events.CASTS_INNATE, (seat, t, place, s.who[place]))
-    push_play(s, w.OBJ_INNATE, t, seat, place, w.NONE)
-    announce(s, seat, w.COMBAT_ACTION)
+    push_play(s, terms.OBJ_INNATE, t, seat, place, terms.NONE)
+    announce(s, seat, terms.COMBAT_ACTION)
 
 
 def source_of(s: War, t: int, seat: int, source: int) -> int:
     """The place a play comes from; a Spell from the hand is cast by a caster of its field."""
-    return caster_of(s, seat, t) if source == w.NONE and CARDS.kind[t] == w.SPELL else source
+    return caster_of(s, seat, t) if source == terms.NONE and CARDS.kind[t] == terms.SPELL else source
 
 
 def target_options(s: War, t: int, seat: int, source: int, number: int) -> list[int]:
     """The targets of a play; who reinforces is asked when the card takes effect."""
-    if number == w.END_ROUND and CARDS.effect(t, fx.Reinforce):
+    if number == terms.END_ROUND and CARDS.effect(t, effects.Reinforce):
         return GIVEN
     return targets(s, seat, t, source_of(s, t, seat, source), number)
 
 
 @final
 class ChooseTarget(Step[War]):
-    """The target of the play on top is named; if there is only one it is taken (4.3)."""
+    """The target of the play on top is named; if there is only one it is taken (FW-4.3)."""
 
     def __init__(self, number: int) -> None:
         self.number = number
@@ -96,13 +96,13 @@ class ChooseTarget(Step[War]):
 
 @final
 class GiveGold(Step[War]):
-    """A Gold card of any value is the cost of the Power on top (E.3 pay_gold)."""
+    """A Gold card of any value is the cost of the Power on top."""
 
     def resolve(self, s: War) -> None:
         seat = s.top(2)
         options: list[int] = []
         for code in s.hand[seat]:
-            t = code >> 4
+            t = card_of(code)
             option = actions.PAY.first + actions.GOLD_NUMBER[t]
             if CARDS.gold[t] and option not in options:
                 options.append(option)
@@ -119,7 +119,7 @@ class GiveGold(Step[War]):
 
 @final
 class Resolve(Step[War]):
-    """The play takes effect, or was voided: then it is spent without effect and nothing is refunded (4.2)."""
+    """The play takes effect, or was voided: then it is spent without effect and nothing is refunded (FW-4.2)."""
 
     def __init__(self, number: int) -> None:
         self.number = number
@@ -133,28 +133,28 @@ class Resolve(Step[War]):
         pop_play(s)
         if voided:
             s.tell(events.VOIDED, (t,))
-            if obj == w.OBJ_CARD:
+            if obj == terms.OBJ_CARD:
                 verbs.discard(s, owner, t)
-            elif obj == w.OBJ_ITEM:
+            elif obj == terms.OBJ_ITEM:
                 spend_item(s, source, t, self.number)
             return
-        if obj == w.OBJ_ITEM and CARDS.effect(t, fx.Summon):
+        if obj == terms.OBJ_ITEM and CARDS.effect(t, effects.Summon):
             become_unit(s, t, owner, item_slot_of(s, source, t), target)
             return
-        if obj == w.OBJ_ITEM:
+        if obj == terms.OBJ_ITEM:
             spend_item(s, source, t, self.number)
-        if CARDS.kind[t] == w.SPELL or CARDS.item_type[t] == w.SCROLL or is_strike(t):
+        if CARDS.kind[t] == terms.SPELL or CARDS.item_type[t] == terms.SCROLL or is_strike(t):
             magic.take_effect(s, seat, t, source, target, obj, owner)
             return
         stays = False
         for effect in CARDS.effects[t]:
             stays = apply(s, effect, seat, t, source, target, owner, self.number) or stays
-        if obj == w.OBJ_CARD and not stays:
+        if obj == terms.OBJ_CARD and not stays:
             verbs.discard(s, owner, t)
 
 
 def is_strike(t: int) -> bool:
-    return CARDS.effect(t, fx.Damage)
+    return CARDS.effect(t, effects.Damage)
 
 
 def item_slot_of(s: War, bearer: int, t: int) -> int:
@@ -166,13 +166,13 @@ def item_slot_of(s: War, bearer: int, t: int) -> int:
         for slot in (bearer - 1, bearer):
             if s.item[slot] == t:
                 return slot
-    return w.NONE
+    return terms.NONE
 
 
 def spend_item(s: War, bearer: int, t: int, number: int) -> None:
     """An Item without charges is discarded, a `pre_combat` one at the end of the combat (FW-5.18.5)."""
     slot = item_slot_of(s, bearer, t)
-    if slot >= 0 and s.item_charges[slot] == 0 and number != w.PRE_COMBAT:
+    if slot >= 0 and s.item_charges[slot] == 0 and number != terms.PRE_COMBAT:
         verbs.drop_item(s, slot)
 
 
@@ -187,36 +187,39 @@ def apply(s: War, effect: Effect, seat: int, t: int, source: int, target: int, o
     """Carries out one effect of a Power, Event or Item; True if the card stays on the table."""
     place = target - actions.P_AT
     die = target - actions.P_DIE
-    if isinstance(effect, fx.Grant):
+    if isinstance(effect, effects.Grant):
         return attach(s, place, t, owner, effect.lasts)
-    if isinstance(effect, fx.GrantAll):
+    if isinstance(effect, effects.GrantAll):
         for p in s.fighters(seat):
             if all_fits(s, p, t, effect):
                 attach(s, p, t, owner, effect.lasts)
-    elif isinstance(effect, fx.Heal):
-        if number == w.AFTER_ATTACK:
+    elif isinstance(effect, effects.Heal):
+        if number == terms.AFTER_ATTACK:
             for p in s.victims:
-                if s.who[p] >= 0 and CARDS.kind[s.who[p]] == w.MONSTER and s.health[p] > 0:
+                if s.who[p] >= 0 and CARDS.kind[s.who[p]] == terms.MONSTER and s.health[p] > 0:
                     verbs.heal(s, p)
         elif verbs.healable(s, place, False):
             verbs.heal(s, place)
-    elif isinstance(effect, fx.Cure):
+    elif isinstance(effect, effects.Cure):
         verbs.cure(s, place)
-    elif isinstance(effect, fx.Draw):
+    elif isinstance(effect, effects.Draw):
         verbs.draw(s, seat, effect.amount)
-    elif isinstance(effect, fx.Void):
+    elif isinstance(effect, effects.Void):
         void(s, effect.what)
-    elif isinstance(effect, fx.Reroll):
+    elif isinstance(effect, effects.Reroll):
         s.then([RollAgain(number, die)])
-    elif isinstance(effect, (fx.Modify, fx.SetOne, fx.ForceHit, fx.CancelHit, fx.AddDamage, fx.MultiplyHit)):
+    elif isinstance(
+        effect,
+        (effects.Modify, effects.SetOne, effects.ForceHit, effects.CancelHit, effects.AddDamage, effects.MultiplyHit),
+    ):
         touch_die(s, effect, die)
-    elif isinstance(effect, fx.AddSpellDamage):
+    elif isinstance(effect, effects.AddSpellDamage):
         s.amount += effect.amount
-    elif isinstance(effect, fx.Shield):
+    elif isinstance(effect, effects.Shield):
         shield(s, place, effect.area)
-    elif isinstance(effect, fx.Survive):
+    elif isinstance(effect, effects.Survive):
         s.surviving.append(place)
-    elif isinstance(effect, fx.WinInitiative):
+    elif isinstance(effect, effects.WinInitiative):
         s.ambush.append(seat)
     else:
         return march.apply(s, effect, seat, t, source, target, owner, number)
@@ -226,44 +229,44 @@ def apply(s: War, effect: Effect, seat: int, t: int, source: int, target: int, o
 def touch_die(s: War, effect: Effect, die: int) -> None:
     """What a card does to one die of an attack."""
     own_dice(s)
-    if isinstance(effect, fx.Modify):
+    if isinstance(effect, effects.Modify):
         s.shifts[die] += effect.amount
-    elif isinstance(effect, fx.SetOne):
+    elif isinstance(effect, effects.SetOne):
         s.naturals[die] = 1
         s.shifts[die] = 0
-    elif isinstance(effect, fx.ForceHit):
+    elif isinstance(effect, effects.ForceHit):
         s.marks[die] |= FORCED | (EASY if effect.confirm > 1 else 0)
-    elif isinstance(effect, fx.CancelHit):
+    elif isinstance(effect, effects.CancelHit):
         s.marks[die] |= CANCELLED
         s.marks[die] &= ~(FORCED | ACED)
-    elif isinstance(effect, fx.AddDamage):
+    elif isinstance(effect, effects.AddDamage):
         s.extra[die] += effect.amount
-    elif isinstance(effect, fx.MultiplyHit):
+    elif isinstance(effect, effects.MultiplyHit):
         s.marks[die] |= DOUBLED | (TRIPLED if effect.times == 3 else 0)
 
 
 def shield(s: War, place: int, area: int) -> None:
-    if area == fx.ONE:
+    if area == effects.ONE:
         s.shielded.append(place)
         return
-    front = place & ~1
+    front = front_of(place)
     s.shielded.extend([p for p in (front, front + 1) if s.who[p] >= 0 and p not in s.shielded])
 
 
 def void(s: War, what: int) -> None:
     """The play below is voided, or the Fate card is discarded without effect (FW-5.6.4)."""
-    if fx.VOIDS[what] == "fate":
-        verbs.discard(s, w.FATE, s.card)
+    if effects.VOIDS[what] == "fate":
+        verbs.discard(s, terms.FATE, s.card)
         s.tell(events.FATE_VOIDED, (s.card,))
-        s.card = w.NONE
-        s.unwind(w.SCOPE_CARD)
+        s.card = terms.NONE
+        s.unwind(terms.SCOPE_CARD)
     else:
         s.set_top(5, 1)
 
 
 @final
 class RollAgain(Step[War]):
-    """One die is rolled again; the new natural counts (E.3 reroll)."""
+    """One die is rolled again; the new natural counts."""
 
     def __init__(self, number: int, die: int) -> None:
         self.number = number
@@ -273,20 +276,20 @@ class RollAgain(Step[War]):
         return (self.number, self.die)
 
     def resolve(self, s: War) -> None:
-        if self.number == w.ATTACK_ROLLED:
-            roller = s.chooser(s.striker // 10)
-        elif self.number == w.INITIATIVE_ROLLED:
+        if self.number == terms.ATTACK_ROLLED:
+            roller = s.chooser(army_of(s.striker))
+        elif self.number == terms.INITIATIVE_ROLLED:
             roller = s.chooser(self.die)
         else:
             roller = s.roll_seat
         s.roll(roller, ONE_DIE, self)
 
     def rolled(self, s: War, faces: list[int]) -> None:
-        if self.number == w.ATTACK_ROLLED:
+        if self.number == terms.ATTACK_ROLLED:
             own_dice(s)
             s.naturals[self.die] = faces[0]
             s.shifts[self.die] = 0
-        elif self.number == w.INITIATIVE_ROLLED:
+        elif self.number == terms.INITIATIVE_ROLLED:
             s.initiative[self.die] = faces[0]
         else:
             s.rolls[self.die] = faces[0]
@@ -294,7 +297,7 @@ class RollAgain(Step[War]):
 
 
 # One for each window; steps never change, so that all matches share them.
-CHOOSE_TARGET: Final = [ChooseTarget(number) for number in range(w.ANNOUNCE + 1)]
-RESOLVE: Final = [Resolve(number) for number in range(w.ANNOUNCE + 1)]
+CHOOSE_TARGET: Final = [ChooseTarget(number) for number in range(terms.ANNOUNCE + 1)]
+RESOLVE: Final = [Resolve(number) for number in range(terms.ANNOUNCE + 1)]
 GIVE_GOLD: Final = GiveGold()
 STEPS: Final = [ChooseTarget, GiveGold, Resolve, RollAgain]

@@ -8,9 +8,9 @@ from wartable.games.final_war.rules import deploy, muster, verbs
 from wartable.games.final_war.rules.death import next_controller
 from wartable.games.final_war.rules.rolls import ONE_DIE
 from wartable.games.final_war.seen import events
-from wartable.games.final_war.table import actions
-from wartable.games.final_war.table import terms as w
+from wartable.games.final_war.table import actions, terms
 from wartable.games.final_war.table.state import War
+from wartable.games.final_war.table.terms import FRONT, MIDDLE, NONE, column_of, discarded, discarded_card, place_of, was_slain
 from wartable.kernel.step import Step
 
 
@@ -18,10 +18,10 @@ def enter_column(s: War, seat: int, column: int) -> None:
     """A column is a combatant column now: its Items are turned up, its creatures wait for the next round."""
     s.columns[seat] |= 1 << column
     for row in range(2):
-        place = seat * 10 + column * 2 + row
+        place = place_of(seat, column, row)
         if s.who[place] >= 0:
             verbs.newcomer(s, place)
-    for slot in range(seat * 10 + column * 2, seat * 10 + column * 2 + 2):
+    for slot in (place_of(seat, column, FRONT), place_of(seat, column, MIDDLE)):
         verbs.turn_up(s, slot)
 
 
@@ -49,8 +49,7 @@ class Reinforce(Step[War]):
                 s.then([JoinOrder(self.seat)])
             enter_column(s, self.seat, column)
             return
-        number = option - actions.P_DEPLOY
-        t, column = actions.DEPLOYED[number // 5], number % 5
+        t, column = actions.deployed_card(option), actions.deployed_column(option)
         verbs.from_hand(s, self.seat, t)
         place = muster.place_in(self.seat, column, CARDS.hero[t] != 0)
         verbs.set_creature(s, place, t, self.seat)
@@ -78,7 +77,7 @@ class JoinOrder(Step[War]):
         if any(s.initiative[a] == faces[0] for a in s.order):
             s.then([self])
             return
-        friend = w.NONE
+        friend = terms.NONE
         for other in s.living():
             if other != self.seat and s.friends(self.seat, other) and s.side[other] >= 0:
                 friend = other
@@ -109,8 +108,8 @@ class LateDeploy(Step[War]):
         if option == actions.DONE:
             return
         column = deploy.deploy(s, self.seat, option)
-        if s.columns[self.seat] >> column & 1:
-            for slot in range(self.seat * 10 + column * 2, self.seat * 10 + column * 2 + 2):
+        if s.fights(self.seat, column):
+            for slot in (place_of(self.seat, column, FRONT), place_of(self.seat, column, MIDDLE)):
                 verbs.turn_up(s, slot)
         s.then([LateDeploy(self.seat, self.left - 1)])
 
@@ -134,22 +133,19 @@ class ResurrectPick(Step[War]):
 
     def resolve(self, s: War) -> None:
         options: list[int] = []
-        for t in sorted({d >> 1 for d in s.discard[self.seat] if d & 1}):
-            number = actions.FOLLOWER_NUMBER[t]
-            if number >= 0:
-                first = actions.RETURN.first + number * 6
-                options.append(first)
-                options.extend([first + 1 + p % 10 // 2 for p in self.places(s, t)])
+        for t in sorted({discarded_card(d) for d in s.discard[self.seat] if was_slain(d)}):
+            if actions.FOLLOWER_NUMBER[t] >= 0:
+                options.append(actions.returning(t, NONE))
+                options.extend([actions.returning(t, column_of(p)) for p in self.places(s, t)])
         if options:
             s.ask(self.seat, actions.D_RESURRECT, options, self)
 
     def chosen(self, s: War, option: int) -> None:
-        number = option - actions.RETURN.first
-        t, column = actions.FOLLOWERS[number // 6], number % 6 - 1
+        t, column = actions.returning_card(option), actions.returning_column(option)
         pile = s.discard[self.seat]
-        pile.remove(t * 2 + 1)
+        pile.remove(discarded(t, True))
         if column < 0:
-            verbs.to_hand(s, self.seat, t, verbs.PUBLIC)
+            verbs.to_hand(s, self.seat, t, terms.PUBLIC)
             verbs.refresh_may(s, self.seat)
             s.tell(events.RECOVERS, (self.seat, t))
             return
@@ -187,7 +183,7 @@ class Redirect(Step[War]):
 
 def pool_fights(s: War) -> bool:
     """A drawn Bandit with the Bandit Pool beside it."""
-    return CARDS.kind[s.card] == w.BANDIT_UNIT and any(s.status[p] & w.FROM_POOL for p in s.fighters(w.FATE))
+    return CARDS.kind[s.card] == terms.BANDIT_UNIT and any(s.status[p] & terms.FROM_POOL for p in s.fighters(terms.FATE))
 
 
 @final
@@ -206,26 +202,26 @@ class RedirectPool(Step[War]):
 
     def chosen(self, s: War, option: int) -> None:
         if option == actions.WITHOUT_POOL:
-            for place in s.fighters(w.FATE):
-                if s.status[place] & w.FROM_POOL:
+            for place in s.fighters(terms.FATE):
+                if s.status[place] & terms.FROM_POOL:
                     s.pool.append(s.who[place])
                     verbs.clear_place(s, place)
             for column in range(5):
-                if not s.occupied(w.FATE, column):
-                    s.columns[w.FATE] &= ~(1 << column)
+                if not s.occupied(terms.FATE, column):
+                    s.columns[terms.FATE] &= ~(1 << column)
         turn_on(s, self.seat, self.target)
 
 
 def turn_on(s: War, seat: int, target: int) -> None:
     """The target becomes the attacked player; the controller is determined anew; columns are chosen (FW-5.11.4)."""
     s.columns[s.attacked] = 0
-    s.side[s.attacked] = w.NONE
+    s.side[s.attacked] = terms.NONE
     s.attacked = target
     s.side[target] = target
     s.columns[target] = 0
     s.controller = next_controller(s, target)
     s.tell(events.TURNED_ON, (seat, target))
-    count = min(int(s.columns[w.FATE]).bit_count(), len(muster.redirect_columns(s, seat, target)))
+    count = min(int(s.columns[terms.FATE]).bit_count(), len(muster.redirect_columns(s, seat, target)))
     s.then([RedirectColumns(seat, target, count)])
 
 
@@ -244,7 +240,7 @@ class RedirectColumns(Step[War]):
     def resolve(self, s: War) -> None:
         if not self.left:
             return
-        free = [c for c in muster.redirect_columns(s, self.seat, self.target) if not s.columns[self.target] >> c & 1]
+        free = [c for c in muster.redirect_columns(s, self.seat, self.target) if not s.fights(self.target, c)]
         if len(free) == self.left:
             for column in free:
                 s.columns[self.target] |= 1 << column

@@ -1,4 +1,4 @@
-"""Dice rolls (4.4): d12s, with the window `roll_made` after every roll that a card may alter."""
+"""Dice rolls (FW-4.4, FW-5.1): d12s, with the window `roll_made` after every roll that a card may alter."""
 from __future__ import annotations
 
 from typing import Any, Final, final

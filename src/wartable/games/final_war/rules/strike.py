@@ -5,12 +5,26 @@ from typing import Final
 
 from mypy_extensions import i64
 
-from wartable.games.final_war.cards import abilities as ab
+from wartable.games.final_war.cards import abilities
 from wartable.games.final_war.cards.catalogue import CARDS
 from wartable.games.final_war.table import board
 from wartable.games.final_war.table.board import GRANTED, TABLE, WIDTH, best, total
 from wartable.games.final_war.table.state import GRANT_WIDTH, War
-from wartable.games.final_war.table.terms import DEMON, ETHEREAL, HOLY, I_BREATH, I_SPELLS, NONE, UNDEAD
+from wartable.games.final_war.table.terms import (
+    DEMON,
+    ETHEREAL,
+    HOLY,
+    I_BREATH,
+    I_SPELLS,
+    NONE,
+    UNDEAD,
+    army_of,
+    column_of,
+    holds,
+    in_middle,
+    middle_of,
+    site,
+)
 
 MELEE_STRIKE: Final = 0
 RANGED_STRIKE: Final = 1
@@ -40,14 +54,14 @@ DAMAGE_SHIFT: Final = 7
 def attack_number(s: War, attacker: i64, target: i64, ranged: bool) -> i64:
     """AN = effective PR + bonuses - penalties (FW-5.15)."""
     number = board.power_rating(s, attacker)
-    number += total(s, attacker, ab.RANGE if ranged else ab.MELEE)
-    has = board.abilities(s, target)
-    if has & ab.EXPOSED:
-        number += total(s, target, ab.ENEMY_BONUS)
-    if has & ab.DEFENDED:
+    number += total(s, attacker, abilities.RANGE if ranged else abilities.MELEE)
+    has = board.abilities_of(s, target)
+    if has & abilities.EXPOSED:
+        number += total(s, target, abilities.ENEMY_BONUS)
+    if has & abilities.DEFENDED:
         number -= own_defense(s, attacker, target)
     walls = fort_defense(s, target)
-    if walls and not board.countered(s, attacker // 10):
+    if walls and not board.countered(s, army_of(attacker)):
         number -= walls
     if board.body(s, target) == ETHEREAL and board.body(s, attacker) != ETHEREAL:
         number -= 2
@@ -56,33 +70,34 @@ def attack_number(s: War, attacker: i64, target: i64, ranged: bool) -> i64:
 
 def own_defense(s: War, attacker: i64, target: i64) -> i64:
     """Penalties from Items, Spells and Powers on the target."""
-    penalty = total(s, target, ab.DEFENSE)
-    for value in board.vs_values(s, target, ab.DEFENSE_VS):
+    penalty = total(s, target, abilities.DEFENSE)
+    for value in board.vs_values(s, target, abilities.DEFENSE_VS):
         if board.is_vs(s, attacker, value & 15):
             penalty += value >> 4
     return penalty
 
 
 def fort_defense(s: War, target: i64) -> i64:
-    """Penalties from the Fortification of the column and from guards beside it, in the combat or not (FW-5.15)."""
+    """Penalties from the Fortification of the column and from guards beside it, in the combat or not (FW-5.15); one without a
+    creature in its column guards nobody (FW-5.3.6)."""
     at = target >> 1  # columns of all armies are numbered through, as Fortifications are
     column = at % 5
     penalty: i64 = 0
     fort = s.fort[at]
     if fort >= 0:
-        row = fort * WIDTH + ab.DEFENSE
+        row = fort * WIDTH + abilities.DEFENSE
         penalty = TABLE[row]
     left: i64 = NONE
     if column > 0:
         beside = at - 1
         if s.fort[beside] >= 0 and s.occupied(at // 5, column - 1):
             left = s.fort[beside]
-            row = left * WIDTH + ab.GUARD_ADJACENT
+            row = left * WIDTH + abilities.GUARD_ADJACENT
             penalty += TABLE[row]
     if column < 4:
         beside = at + 1
         if s.fort[beside] >= 0 and s.fort[beside] != left and s.occupied(at // 5, column + 1):
-            row = s.fort[beside] * WIDTH + ab.GUARD_ADJACENT
+            row = s.fort[beside] * WIDTH + abilities.GUARD_ADJACENT
             penalty += TABLE[row]
     return penalty
 
@@ -90,7 +105,7 @@ def fort_defense(s: War, target: i64) -> i64:
 def sources(s: War, place: int, ability: int) -> list[tuple[int, int]]:
     """Every card on a creature that gives an ability, with its number; the creature's own card first."""
     cards = [s.who[place]]
-    if place & 1:
+    if in_middle(place):
         cards.extend([s.item[slot] for slot in (place - 1, place) if s.item[slot] >= 0 and s.item_up[slot]])
     found = [(t, TABLE[t * WIDTH + ability]) for i, t in enumerate(cards) if t not in cards[:i]]
     for i in range(0, len(s.grants), GRANT_WIDTH):
@@ -105,17 +120,20 @@ def named(s: War, place: int, ability: int, own: str, sign: int) -> list[tuple[s
 
 
 def number_parts(s: War, attacker: int, target: int, ranged: bool) -> list[tuple[str, int]]:
-    """The attack number as a sum of named parts, for people (section 13)."""
+    """The attack number as a sum of named parts, for people."""
     parts = [("PR", CARDS.pr[s.who[attacker]]), ("leader", board.leader_bonus(s, attacker))]
-    parts.extend(named(s, attacker, ab.PR, "PR bonus", 1))
+    parts.extend(named(s, attacker, abilities.PR, "PR bonus", 1))
     parts.append(("PR is at least 1", board.power_rating(s, attacker) - sum([n for _, n in parts])))
-    parts.extend(named(s, attacker, ab.RANGE if ranged else ab.MELEE, "ranged bonus" if ranged else "melee bonus", 1))
-    parts.extend(named(s, target, ab.ENEMY_BONUS, "enemy bonus to hit", 1))
-    parts.extend(named(s, target, ab.DEFENSE, "defence", -1))
-    for t, value in sources(s, target, ab.DEFENSE_VS):
+    if ranged:
+        parts.extend(named(s, attacker, abilities.RANGE, "ranged bonus", 1))
+    else:
+        parts.extend(named(s, attacker, abilities.MELEE, "melee bonus", 1))
+    parts.extend(named(s, target, abilities.ENEMY_BONUS, "enemy bonus to hit", 1))
+    parts.extend(named(s, target, abilities.DEFENSE, "defence", -1))
+    for t, value in sources(s, target, abilities.DEFENSE_VS):
         if board.is_vs(s, attacker, value & 15):
             parts.append((CARDS.names[t], -(value >> 4)))
-    if not board.countered(s, attacker // 10):
+    if not board.countered(s, army_of(attacker)):
         parts.extend(fort_parts(s, target))
     if board.body(s, target) == ETHEREAL and board.body(s, attacker) != ETHEREAL:
         parts.append(("ethereal", -2))
@@ -124,12 +142,12 @@ def number_parts(s: War, attacker: int, target: int, ranged: bool) -> list[tuple
 
 def fort_parts(s: War, target: int) -> list[tuple[str, int]]:
     """The Fortification of the column and the guards beside it by name, as in `fort_defense`."""
-    army, column = target // 10, target % 10 // 2
+    army, column = army_of(target), column_of(target)
     parts: list[tuple[str, int]] = []
     for c in (column, column - 1, column + 1):
-        fort = s.fort[army * 5 + c] if 0 <= c < 5 else -1
+        fort = s.fort[site(army, c)] if 0 <= c < 5 else -1
         if fort >= 0 and s.occupied(army, c):
-            ability = ab.DEFENSE if c == column else ab.GUARD_ADJACENT
+            ability = abilities.DEFENSE if c == column else abilities.GUARD_ADJACENT
             parts.append((CARDS.names[fort], -TABLE[fort * WIDTH + ability]))
     return parts
 
@@ -169,16 +187,16 @@ def instantly_killed(s: War, target: i64) -> bool:
 
 def suffered(s: War, victim: i64, amount: i64, kind: i64, army: i64) -> i64:
     """Damage after vulnerability, soak and immunity (FW-5.17.3, FW-5.30 Holy)."""
-    if amount <= 0 or board.immunities(s, victim, army) >> kind & 1:
+    if amount <= 0 or holds(board.immunities(s, victim, army), kind):
         return 0
     if kind == HOLY:
         body = board.body(s, victim)
         if body == DEMON or body == UNDEAD:
             amount += 1
-    if board.has(s, victim, ab.ALTERING):
-        if board.joined(s, victim, ab.VULNERABLE) >> kind & 1:
+    if board.has(s, victim, abilities.ALTERING):
+        if holds(board.joined(s, victim, abilities.VULNERABLE), kind):
             amount *= 2
-        amount -= total(s, victim, ab.SOAK)
+        amount -= total(s, victim, abilities.SOAK)
         if amount < 0:
             amount = 0
     return amount
@@ -200,18 +218,19 @@ def primary_targets(s: War) -> list[int]:
 
 def behind(s: War, target: i64) -> i64:
     """The place of the character behind a Unit, or -1 (FW-5.17.5)."""
-    rear = target | 1
+    rear = middle_of(target)
     if rear == target or s.who[rear] < 0:
         rear = NONE
     return rear
 
 
 def plan(s: War) -> list[int]:
-    """Who would suffer what now, without Follow Through: one number each, of victim, SLAIN if at once, and damage."""
+    """Who would suffer what now, without Follow Through (FW-5.17.4, FW-5.17.5), a Warlord behind a Unit too (FW-5.14.6):
+    one number each, of victim, SLAIN if at once, and damage."""
     found: list[int] = []
     army: i64 = NONE
     if s.striker >= 0:
-        army = s.striker // 10
+        army = army_of(s.striker)
     if s.strike == MELEE_STRIKE or s.strike == RANGED_STRIKE:
         for aimed in primary_targets(s):
             target: i64 = aimed
@@ -221,7 +240,7 @@ def plan(s: War) -> list[int]:
                 continue
             add_victim(s, found, target, suffered(s, target, damage, s.damage_type, army), killed)
             rear = behind(s, target)
-            if rear >= 0 and best(s, s.striker, ab.HIT_COLUMN):
+            if rear >= 0 and best(s, s.striker, abilities.HIT_COLUMN):
                 spared = board.is_warlord(s, rear) and not s.rules.kill_reaches_warlord
                 add_victim(s, found, rear, suffered(s, rear, damage, s.damage_type, army), killed and not spared)
         return found

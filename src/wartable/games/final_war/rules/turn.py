@@ -8,9 +8,9 @@ from wartable.games.final_war.rules import deploy, playing, verbs
 from wartable.games.final_war.rules.fate import FateDraw
 from wartable.games.final_war.rules.windows import hand_answers
 from wartable.games.final_war.seen import events
-from wartable.games.final_war.table import actions
-from wartable.games.final_war.table import terms as w
+from wartable.games.final_war.table import actions, terms
 from wartable.games.final_war.table.state import War
+from wartable.games.final_war.table.terms import card_of, holds
 from wartable.kernel.step import Step
 
 
@@ -34,12 +34,12 @@ class Turn(Step[War]):
 
 
 def might_play(s: War, seat: int, number: int) -> bool:
-    """Whether the turn player is asked: a card of this timing, or one to deploy at T7, might be in the hand (4.2)."""
+    """Whether the turn player is asked: a card of this timing, or one to deploy at T7, might be in the hand (FW-4.2)."""
     for code in s.hand[seat]:
-        if CARDS.is_fate[code >> 4]:
-            if s.may_fate >> number & 1 or s.rules.uniform:
+        if CARDS.is_fate[card_of(code)]:
+            if holds(s.may_fate, number) or s.rules.uniform:
                 return True
-        elif number == w.END_TURN or s.may[seat] >> number & 1 or s.rules.uniform:
+        elif number == terms.END_TURN or holds(s.may[seat], number) or s.rules.uniform:
             return True
     return False
 
@@ -59,7 +59,7 @@ class TurnCards(Step[War]):
         if not s.alive[seat] or not might_play(s, seat, self.number):
             return
         options = [actions.DONE, *hand_answers(s, seat, self.number)]
-        if self.number == w.END_TURN:
+        if self.number == terms.END_TURN:
             options = deploy.deploy_options(s, seat, options)
             s.ask(seat, actions.D_END_TURN, options, self)
         else:
@@ -72,7 +72,7 @@ class TurnCards(Step[War]):
         if actions.DEPLOY.holds(option):
             deploy.deploy(s, s.turn_seat, option)
         else:
-            playing.play_card(s, s.turn_seat, option - actions.P_PLAY, w.NONE, self.number)
+            playing.play_card(s, s.turn_seat, option - actions.P_PLAY, terms.NONE, self.number)
 
 
 @final
@@ -90,7 +90,7 @@ class Deploy(Step[War]):
     def resolve(self, s: War) -> None:
         seat = s.turn_seat
         hand = s.hand[seat]
-        if hand and hand[0] >> 4 < FIRST_FATE:  # a hand is sorted by type, and Fate cards come last
+        if hand and card_of(hand[0]) < FIRST_FATE:  # a hand is sorted by type, and Fate cards come last
             s.ask(seat, actions.D_DEPLOY, deploy.deploy_options(s, seat, [actions.DONE]), self)
 
     def chosen(self, s: War, option: int) -> None:
@@ -109,7 +109,8 @@ class NextTurn(Step[War]):
 
 # T1 to T7, last first as on the agenda; they never change, so that all turns share them.
 TURN: Final[list[Step[Any]]] = [
-    NextTurn(), TurnCards(w.END_TURN), FateDraw(), Deploy(), TurnCards(w.START_TURN), DrawCard(), TurnCards(w.START_TURN),
+    NextTurn(), TurnCards(terms.END_TURN), FateDraw(), Deploy(), TurnCards(terms.START_TURN), DrawCard(),
+    TurnCards(terms.START_TURN),
 ]  # fmt: skip
-TURNS: Final = [Turn(seat) for seat in range(w.SEATS)]
+TURNS: Final = [Turn(seat) for seat in range(terms.SEATS)]
 STEPS: Final = [Turn, TurnCards, DrawCard, Deploy, NextTurn]

@@ -1,11 +1,11 @@
-"""The stack of plays (4.2) and the use of counterable abilities (FW-5.10.6)."""
+"""The stack of plays (FW-4.2) and the use of counterable abilities (FW-5.10.6)."""
 from __future__ import annotations
 
 from wartable.games.final_war.rules.rolls import read_roll, throw
 from wartable.games.final_war.rules.windows import window
 from wartable.games.final_war.seen import events
 from wartable.games.final_war.table.state import PLAY_WIDTH, War
-from wartable.games.final_war.table.terms import ANNOUNCE, OBJ_ABILITY
+from wartable.games.final_war.table.terms import ANNOUNCE, OBJ_ABILITY, army_of
 from wartable.kernel.step import Step
 
 
@@ -19,7 +19,7 @@ def pop_play(s: War) -> None:
 
 def use_ability(s: War, ability: int, source: int, target: int, used: Step[War]) -> None:
     """A counterable ability is announced; *used* takes effect and begins with `not_countered`."""
-    seat = s.chooser(source // 10)
+    seat = s.chooser(army_of(source))
     push_play(s, OBJ_ABILITY, ability, seat, source, -1)
     s.set_top(4, target)
     s.then([window(s, ANNOUNCE, s.next_living(seat)), used])
@@ -52,7 +52,7 @@ class Trial(Step[War]):
         if self.thrown:
             self.outcome(s, read_roll(s))
         elif not_countered(s):
-            throw(s, s.chooser(self.place // 10), 1, [type(self)(self.place, self.target, 1)])
+            throw(s, s.chooser(army_of(self.place)), 1, [type(self)(self.place, self.target, 1)])
         else:
             self.countered(s)
 

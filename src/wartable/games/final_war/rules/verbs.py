@@ -1,11 +1,11 @@
-"""Verbs: what changes the table. Each changes, logs and keeps what follows from it right in one place."""
+"""Verbs: what changes the table (FW-5.2). Each changes, logs and keeps what follows from it right in one place."""
 from __future__ import annotations
 
 from typing import Final
 
 from mypy_extensions import i64
 
-from wartable.games.final_war.cards import abilities as ab
+from wartable.games.final_war.cards import abilities
 from wartable.games.final_war.cards.catalogue import CARDS, FIRST_FATE, MID_DECK
 from wartable.games.final_war.seen import events
 from wartable.games.final_war.table import board
@@ -17,24 +17,31 @@ from wartable.games.final_war.table.terms import (
     NONE,
     POISONED,
     WAITING,
+    army_of,
+    card_of,
+    coded,
+    discarded,
+    first_place,
+    in_middle,
+    middle_of,
+    within_army,
 )  # fmt: skip
 from wartable.kernel.event import Event
 
 RECKONED: Final = CARDS.reckoned
-PUBLIC: Final = 15  # the mask of a hand card that was shown to the whole table, spectators included
 
 
 # Cards and hands.
 
 
 def refresh_may(s: War, seat: i64) -> None:
-    """What the seat might play from its hand for all that the table knows: hand and deck together (4.2).
+    """What the seat might play from its hand for all that the table knows: hand and deck together (FW-4.2).
 
     Items are used where they are equipped, so whether one lies in the hand or face down makes no difference.
     """
     mask: i64 = 0
     for code in s.hand[seat]:
-        t: i64 = code >> 4
+        t: i64 = card_of(code)
         if t < FIRST_FATE:
             mask |= RECKONED[t]
     for unseen in s.deck[seat]:
@@ -47,12 +54,12 @@ def refresh_may_fate(s: War) -> None:
     """What any hand with Fate cards might hold: all hands and the Fate Deck together."""
     mask: i64 = 0
     for code in s.fate:
-        t: i64 = code >> 4
+        t: i64 = card_of(code)
         if CARDS.to_hand[t]:
             mask |= RECKONED[t]
     for cards in s.hand:
         for code in cards:
-            t = code >> 4
+            t = card_of(code)
             if t >= FIRST_FATE:
                 mask |= RECKONED[t]
     s.may_fate = mask
@@ -61,7 +68,7 @@ def refresh_may_fate(s: War) -> None:
 def to_hand(s: War, seat: int, t: int, known: int) -> None:
     """Puts a card into a hand; *known* is the mask of the others that know it, or PUBLIC."""
     hand = s.hand[seat]
-    code = t * 16 + known
+    code = coded(t, known)
     at = len(hand)
     while at > 0 and hand[at - 1] > code:
         at -= 1
@@ -74,7 +81,7 @@ def from_hand(s: War, seat: i64, t: i64) -> None:
     at: i64 = len(hand)
     while at > 0:
         at -= 1
-        if hand[at] >> 4 == t:
+        if card_of(hand[at]) == t:
             hand.pop(at)
             break
     if RECKONED[t]:  # whatever else leaves changes nothing
@@ -89,12 +96,12 @@ def discard(s: War, owner: i64, t: i64, slain: bool = False) -> None:
     if CARDS.is_fate[t]:
         s.fate_discard.append(t)
     else:
-        s.discard[owner].append(t * 2 + (1 if slain else 0))
+        s.discard[owner].append(discarded(t, slain))
 
 
 def lay_down(s: War, seat: int) -> None:
     """A whole hand is discarded, seen by all (FW-5.22.2, FW-5.25.2)."""
-    hand = [code >> 4 for code in s.hand[seat]]
+    hand = [card_of(code) for code in s.hand[seat]]
     if hand:
         s.tell(events.LAYS_DOWN, (seat, *hand))
     for t in hand:
@@ -118,12 +125,12 @@ def top_icon(s: War) -> int:
     """What the back of the top Fate card shows: 1 Add to Hand, 0 Instant, 2 the Mid Deck card, -1 no card."""
     if not s.fate:
         return NONE
-    t = s.fate[-1] >> 4
+    t = card_of(s.fate[-1])
     return 2 if t == MID_DECK else 1 if CARDS.to_hand[t] else 0
 
 
 def show_top(s: War) -> None:
-    """All see the back of the next Fate card (section 3)."""
+    """All see the back of the next Fate card."""
     if s.events is not None:
         s.tell(events.TOP, (len(s.fate), top_icon(s)))
 
@@ -132,10 +139,10 @@ def show_top(s: War) -> None:
 
 
 def set_creature(s: War, place: i64, t: i64, owner: i64) -> None:
-    """A creature takes its place at full Health."""
-    army = place // 10
+    """A creature takes its place at full Health (FW-3.9)."""
+    army = army_of(place)
     s.who[place] = t
-    s.filled[army] |= 1 << place - army * 10
+    s.filled[army] |= 1 << within_army(place)
     s.owner[place] = owner
     s.mark[place] = 0
     s.status[place] = 0
@@ -147,8 +154,8 @@ def set_creature(s: War, place: i64, t: i64, owner: i64) -> None:
 
 def clear_place(s: War, place: i64) -> None:
     if s.who[place] >= 0:
-        army = place // 10
-        s.filled[army] ^= 1 << place - army * 10
+        army = army_of(place)
+        s.filled[army] ^= 1 << within_army(place)
     s.who[place] = NONE
     s.owner[place] = NONE
     s.health[place] = s.temp[place] = s.mark[place] = s.status[place] = s.used[place] = s.phase[place] = 0
@@ -158,7 +165,7 @@ def strip(s: War, place: i64) -> None:
     """A creature's Items and attached cards are discarded to their owners (FW-5.2.5)."""
     if s.grants:
         drop_grants(s, place)
-    if place & 1:
+    if in_middle(place):
         for slot in range(place - 1, place + 1):
             if s.item[slot] >= 0:
                 drop_item(s, slot)
@@ -179,7 +186,7 @@ def drop_grant(s: War, at: int) -> None:
     del s.grants[at : at + GRANT_WIDTH]
     if slot != G_LOOSE:
         discard(s, owner, t)
-    lost = CARDS.granted[t * ab.WIDTH + ab.TEMP_HEALTH]
+    lost = CARDS.granted[t * abilities.WIDTH + abilities.TEMP_HEALTH]
     if lost and s.who[place] >= 0:
         s.temp[place] = max(0, s.temp[place] - lost)
 
@@ -191,7 +198,7 @@ def drop_item(s: War, slot: i64) -> None:
         s.tell(events.DROPPED, (t,))
     clear_item(s, slot)
     discard(s, owner, t)
-    trim_health(s, slot | 1)
+    trim_health(s, middle_of(slot))
 
 
 def clear_item(s: War, slot: i64) -> None:
@@ -210,8 +217,8 @@ def turn_up(s: War, slot: i64) -> None:
         return
     s.item_up[slot] = 1
     s.item_seen[slot] = s.rules.everybody
-    place = slot | 1
-    s.health[place] += CARDS.abilities[s.item[slot] * ab.WIDTH + ab.HEALTH]
+    place = middle_of(slot)
+    s.health[place] += CARDS.abilities[s.item[slot] * abilities.WIDTH + abilities.HEALTH]
     s.tell(events.TURNED_UP, (place, s.item[slot]))
 
 
@@ -248,14 +255,14 @@ def move(s: War, place: int, to: int) -> None:
     """A creature moves with everything on it."""
     s.who[to], s.owner[to] = s.who[place], s.owner[place]
     if s.who[to] >= 0:
-        s.filled[to // 10] |= 1 << to % 10
+        s.filled[army_of(to)] |= 1 << within_army(to)
     s.health[to], s.temp[to], s.mark[to] = s.health[place], s.temp[place], s.mark[place]
     s.status[to], s.used[to], s.phase[to] = s.status[place], s.used[place], s.phase[place]
     clear_place(s, place)
     for i in range(0, len(s.grants), GRANT_WIDTH):
         if s.grants[i] == place:
             s.grants[i] = to
-    if place & 1:
+    if in_middle(place):
         move_item(s, place - 1, to - 1)
         move_item(s, place, to)
 
@@ -280,7 +287,7 @@ def healable(s: War, place: i64, restricted_too: bool) -> bool:
     """Whether healing from outside can work: never on the Conjured (FW-5.29 Restricted Healing, FW-5.30)."""
     if board.body(s, place) == CONJURED:
         return False
-    return restricted_too or not board.best(s, place, ab.RESTRICTED_HEALING)
+    return restricted_too or not board.best(s, place, abilities.RESTRICTED_HEALING)
 
 
 def hurt(s: War, place: i64) -> bool:
@@ -315,9 +322,9 @@ def newcomer(s: War, place: int) -> None:
 def scouts(s: War, seat: i64) -> bool:
     """Whether the seat's army has a Scout."""
     creatures = s.filled[seat]
-    place = seat * 10
+    place = first_place(seat)
     while creatures:
-        if creatures & 1 and board.has(s, place, ab.SCOUTS):
+        if creatures & 1 and board.has(s, place, abilities.SCOUTS):
             return True
         creatures >>= 1
         place += 1
@@ -333,13 +340,13 @@ def look_out(s: War) -> None:
     """Scouts turn up all Items in enemy armies (FW-5.29 Scout)."""
     for seat in range(i64(s.rules.seats)):
         if s.alive[seat] and hides(s, seat) and scouted(s, seat):
-            for slot in range(seat * 10, seat * 10 + 10):
+            for slot in range(first_place(seat), first_place(seat + 1)):
                 turn_up(s, slot)
 
 
 def hides(s: War, seat: i64) -> bool:
     """Whether the seat's army bears an Item that lies face down."""
-    first = seat * 10
-    return any(s.item[slot] >= 0 and not s.item_up[slot] and s.who[slot | 1] >= 0 for slot in range(first, first + 10))
+    first = first_place(seat)
+    return any(s.item[slot] >= 0 and not s.item_up[slot] and s.who[middle_of(slot)] >= 0 for slot in range(first, first + 10))
 
 

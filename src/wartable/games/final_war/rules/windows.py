@@ -8,7 +8,7 @@ from typing import ClassVar, Final, final
 
 from mypy_extensions import i64
 
-from wartable.games.final_war.cards import abilities as ab
+from wartable.games.final_war.cards import abilities
 from wartable.games.final_war.cards.catalogue import (
     CARDS,
     FIRST_FATE,
@@ -22,9 +22,9 @@ from wartable.games.final_war.cards.catalogue import (
 from wartable.games.final_war.rules import muster
 from wartable.games.final_war.rules.aim import enemy_army
 from wartable.games.final_war.rules.targets import targetable
-from wartable.games.final_war.table import actions, board
-from wartable.games.final_war.table import terms as w
+from wartable.games.final_war.table import actions, board, terms
 from wartable.games.final_war.table.state import War
+from wartable.games.final_war.table.terms import army_of, card_of, coded, first_place, holds, middle_of, site
 from wartable.kernel.packed import packed
 from wartable.kernel.state import NO_OPTIONS
 from wartable.kernel.step import Step
@@ -38,16 +38,16 @@ KINDS: Final = packed([
     -1, actions.D_ANNOUNCE,
 ])  # fmt: skip
 # Windows in which the difference between involved players and third parties matters (FW-5.10.4).
-FATE_CODE: Final[int] = FIRST_FATE * 16  # how the first Fate card is written in a hand
+FATE_CODE: Final[int] = coded(FIRST_FATE, 0)  # how the first Fate card is written in a hand
 OF_COMBAT: Final = (
-    1 << w.INITIATIVE_ROLLED | 1 << w.PRE_COMBAT | 1 << w.START_ROUND | 1 << w.ATTACK_ROLLED | 1 << w.DAMAGE_PENDING
-    | 1 << w.END_ROUND
+    1 << terms.INITIATIVE_ROLLED | 1 << terms.PRE_COMBAT | 1 << terms.START_ROUND | 1 << terms.ATTACK_ROLLED
+    | 1 << terms.DAMAGE_PENDING | 1 << terms.END_ROUND
 )
 
 
 @final
 class Around(Step[War]):
-    """A window that goes round until all who may answer have passed in a row (4.2).
+    """A window that goes round until all who may answer have passed in a row (FW-4.2).
 
     *at* is the seat to be asked next, *passes* counts the passes in a row. *takers* are the seats that may answer, as a mask;
     -1 if that is to be found out because something has been played.
@@ -88,13 +88,13 @@ ONLY_VOID: Final = [actions.VOID]
 # Every window at every seat, after so many passes, with these takers: steps never change, so that all matches share them.
 AROUND: Final = [
     Around(number, at, passes, takers)
-    for number in range(len(KINDS)) for at in range(w.SEATS) for passes in range(w.SEATS) for takers in range(-1, 16)
+    for number in range(len(KINDS)) for at in range(terms.SEATS) for passes in range(terms.SEATS) for takers in range(-1, 16)
 ]  # fmt: skip
 
 
 def around(number: i64, at: i64, passes: i64, takers: i64) -> Around:
     """The window as it stands at a seat; *takers* as in `Around`."""
-    return AROUND[((number * w.SEATS + at) * w.SEATS + passes) * 17 + takers + 1]
+    return AROUND[((number * terms.SEATS + at) * terms.SEATS + passes) * 17 + takers + 1]
 
 
 def window(s: War, number: i64, first: i64) -> Around:
@@ -115,7 +115,7 @@ def opens(s: War, number: i64, first: i64) -> bool:
 
 def put(s: War, number: i64, seat: i64, passes: i64, takers: i64) -> None:
     """Puts the question to the first of *takers* from *seat* on."""
-    while not takers >> seat & 1:
+    while not holds(takers, seat):
         seat = after(s, seat)
     s.ask(seat, KINDS[number], answers(s, number, seat), around(number, seat, passes, takers))
 
@@ -130,56 +130,56 @@ def after(s: War, seat: i64) -> i64:
 
 def timings(s: War, number: i64) -> i64:
     """The timings that fit a window, as a mask."""
-    if number == w.ANNOUNCE:
+    if number == terms.ANNOUNCE:
         return announce_timings(s)
-    if number == w.INITIATIVE_ROLLED:
-        return 1 << w.INITIATIVE_ROLLED | 1 << w.ROLL_MADE
+    if number == terms.INITIATIVE_ROLLED:
+        return 1 << terms.INITIATIVE_ROLLED | 1 << terms.ROLL_MADE
     return 1 << number
 
 
 def announce_timings(s: War) -> i64:
-    """What may void the play on top of the stack (table in 4.2)."""
+    """What may void the play on top of the stack (the table of FW-4.2)."""
     obj, t = s.top(0), s.top(1)
-    if obj == w.OBJ_ABILITY:
-        return 1 << w.ABILITY_USED
-    if obj == w.OBJ_INNATE:
-        return 1 << w.SPELL_CAST
+    if obj == terms.OBJ_ABILITY:
+        return 1 << terms.ABILITY_USED
+    if obj == terms.OBJ_INNATE:
+        return 1 << terms.SPELL_CAST
     kind = CARDS.kind[t]
-    if obj == w.OBJ_ITEM:
-        return 1 << w.SPELL_CAST if CARDS.item_type[t] == w.SCROLL else 0
-    if kind == w.POWER:
-        return 1 << w.POWER_PLAYED
-    if kind == w.SPELL:
-        return 1 << w.SPELL_CAST
-    if kind == w.GOLD:
-        return 1 << w.GOLD_PLAYED
-    return 1 << w.EVENT_PLAYED | (1 << w.GOLD_PLAYED if CARDS.gold[t] else 0)
+    if obj == terms.OBJ_ITEM:
+        return 1 << terms.SPELL_CAST if CARDS.item_type[t] == terms.SCROLL else 0
+    if kind == terms.POWER:
+        return 1 << terms.POWER_PLAYED
+    if kind == terms.SPELL:
+        return 1 << terms.SPELL_CAST
+    if kind == terms.GOLD:
+        return 1 << terms.GOLD_PLAYED
+    return 1 << terms.EVENT_PLAYED | (1 << terms.GOLD_PLAYED if CARDS.gold[t] else 0)
 
 
 def may_void(s: War, seat: i64) -> bool:
-    """By whom the play on top may be voided (table in 4.2)."""
+    """By whom the play on top may be voided (the table of FW-4.2)."""
     obj, t, player, source = s.top(0), s.top(1), s.top(2), s.top(3)
-    if obj == w.OBJ_ABILITY:
-        return enemy_army(s, seat, source // 10)
-    spell = obj == w.OBJ_INNATE or (obj == w.OBJ_ITEM) or CARDS.kind[t] == w.SPELL
+    if obj == terms.OBJ_ABILITY:
+        return enemy_army(s, seat, army_of(source))
+    spell = obj == terms.OBJ_INNATE or (obj == terms.OBJ_ITEM) or CARDS.kind[t] == terms.SPELL
     if spell:
-        return seat != player or (source >= 0 and source // 10 == w.FATE)
+        return seat != player or (source >= 0 and army_of(source) == terms.FATE)
     return not s.friends(seat, player)
 
 
 def standing(s: War, number: i64) -> bool:
     """Whether what the window is about still stands."""
-    if number == w.ANNOUNCE:
+    if number == terms.ANNOUNCE:
         return bool(s.plays) and not s.top(5)
-    if number == w.FATE_REVEALED:
+    if number == terms.FATE_REVEALED:
         return s.card >= 0
-    if number == w.ROLL_MADE:
+    if number == terms.ROLL_MADE:
         return bool(s.rolls)
-    if number == w.AFTER_ATTACK:
+    if number == terms.AFTER_ATTACK:
         return any(struck_monster(s, place) for place in s.victims)
-    if s.combat == w.NO_COMBAT:
+    if s.combat == terms.NO_COMBAT:
         return False
-    if number == w.ATTACK_ROLLED:
+    if number == terms.ATTACK_ROLLED:
         return bool(s.naturals)
     return True
 
@@ -187,7 +187,7 @@ def standing(s: War, number: i64) -> bool:
 def struck_monster(s: War, place: i64) -> bool:
     """An attacked Wandering Monster that lives and is hurt (FW-5.16 step 15)."""
     t = s.who[place]
-    return t >= 0 and CARDS.kind[t] == w.MONSTER and 0 < s.health[place] < board.max_health(s, place)
+    return t >= 0 and CARDS.kind[t] == terms.MONSTER and 0 < s.health[place] < board.max_health(s, place)
 
 
 def helps_friend(s: War, seat: i64) -> bool:
@@ -201,11 +201,11 @@ def helps_friend(s: War, seat: i64) -> bool:
 
 
 def third_party(s: War, number: i64, seat: i64) -> bool:
-    return OF_COMBAT & 1 << number != 0 and not s.involved(seat)
+    return holds(OF_COMBAT, number) and not s.involved(seat)
 
 
 def who_may(s: War, number: i64) -> i64:
-    """The seats that are asked, as a mask: they might hold an answer for all that the table knows (4.2)."""
+    """The seats that are asked, as a mask: they might hold an answer for all that the table knows (FW-4.2)."""
     if not standing(s, number):
         return 0
     mask = timings(s, number)
@@ -218,10 +218,10 @@ def who_may(s: War, number: i64) -> i64:
 
 def might_answer(s: War, number: i64, seat: i64, mask: i64) -> bool:
     """Whether a card of these timings might be in the hand, or an Item or ability fits the window."""
-    if number == w.ANNOUNCE and not may_void(s, seat):
+    if number == terms.ANNOUNCE and not may_void(s, seat):
         return False
     hand = s.hand[seat]
-    if hand and (number != w.DECLARED or s.combat == w.RAID):  # only Misdirection answers a declaration
+    if hand and (number != terms.DECLARED or s.combat == terms.RAID):  # only Misdirection answers a declaration
         if s.rules.uniform:
             return True
         # A hand is sorted by type, and Fate cards come last.
@@ -232,7 +232,7 @@ def might_answer(s: War, number: i64, seat: i64, mask: i64) -> bool:
             held |= s.may_fate
         if held & mask and (held >> THIRD_SHIFT & mask or not third_party(s, number, seat) or helps_friend(s, seat)):
             return True
-    if number == w.DECLARED or number == w.PRE_COMBAT or number == w.END_ROUND:
+    if number == terms.DECLARED or number == terms.PRE_COMBAT or number == terms.END_ROUND:
         return bool(public_answers(s, number, seat, True))
     return False
 
@@ -240,55 +240,55 @@ def might_answer(s: War, number: i64, seat: i64, mask: i64) -> bool:
 def public_answers(s: War, number: i64, seat: i64, unseen: bool) -> list[int]:
     """Answers that are not in a hand: Tharas' void, Withdraw, Items of combatants; *unseen* as in `item_applies`. The list may
     be shared."""
-    if number == w.DECLARED:
+    if number == terms.DECLARED:
         return ONLY_VOID if may_void_combat(s, seat) else NO_OPTIONS
     found = NO_OPTIONS
-    if number == w.PRE_COMBAT or number == w.END_ROUND:
+    if number == terms.PRE_COMBAT or number == terms.END_ROUND:
         found = item_uses(s, seat, number, unseen)
-        if number == w.END_ROUND and may_withdraw(s, seat):
+        if number == terms.END_ROUND and may_withdraw(s, seat):
             found = [*found, actions.WITHDRAW]
     return found
 
 
 def may_void_combat(s: War, seat: i64) -> bool:
     """Once per game, a Skirmish or Battle (FW-5.11.3)."""
-    if (s.combat != w.SKIRMISH and s.combat != w.BATTLE) or s.void_used[seat]:
+    if (s.combat != terms.SKIRMISH and s.combat != terms.BATTLE) or s.void_used[seat]:
         return False
-    if not CARDS.abilities[s.warlord[seat] * ab.WIDTH + ab.VOID_COMBAT]:
+    if not CARDS.abilities[s.warlord[seat] * abilities.WIDTH + abilities.VOID_COMBAT]:
         return False
     return not s.rules.void_own or s.involved(seat)
 
 
 def may_withdraw(s: War, seat: i64) -> bool:
     """A Fortification with Withdraw on a Warlord column in the combat (FW-5.29 Withdraw)."""
-    if s.combat == w.FINAL_WAR or s.combat == w.DUEL or not s.columns[seat] >> w.WARLORD_COLUMN & 1:
+    if s.combat == terms.FINAL_WAR or s.combat == terms.DUEL or not s.fights(seat, terms.WARLORD_COLUMN):
         return False
-    fort = s.fort[seat * 5 + w.WARLORD_COLUMN]
-    return fort >= 0 and bool(CARDS.abilities[fort * ab.WIDTH + ab.WITHDRAW])
+    fort = s.fort[site(seat, terms.WARLORD_COLUMN)]
+    return fort >= 0 and bool(CARDS.abilities[fort * abilities.WIDTH + abilities.WITHDRAW])
 
 
 def item_uses(s: War, seat: i64, number: i64, unseen: bool) -> list[int]:
     """Items of own combatants with this timing; reinforcing ones of any bearer in a helping army (FW-5.10.7)."""
     found = NO_OPTIONS
-    first = seat * 10
+    first = first_place(seat)
     for slot in range(first, first + 10):
         t = s.item[slot]
-        if t >= 0 and TIMING[t] >> number & 1 and s.who[slot | 1] >= 0 and item_ready(s, seat, slot, number, unseen):
+        if t >= 0 and holds(TIMING[t], number) and s.who[middle_of(slot)] >= 0 and item_ready(s, seat, slot, number, unseen):
             found = [*found, actions.P_USE + int(slot - first)]
     return found
 
 
 def item_ready(s: War, seat: i64, slot: i64, number: i64, unseen: bool) -> bool:
     """Whether an Item that fits the window can be used (FW-5.10.7)."""
-    if s.item_charges[slot] == 0 or s.item_used[slot] & 1:
+    if s.item_charges[slot] == 0 or s.item_used[slot] & terms.USED_THIS_ROUND:
         return False
     helping = not s.involved(seat) and helps_friend(s, seat)
     if not s.item_up[slot] and not helping:
         return False
-    t, bearer = s.item[slot], slot | 1
+    t, bearer = s.item[slot], middle_of(slot)
     if s.in_combat(bearer):
         return item_stars(s, bearer, t) and item_applies(s, seat, t, bearer, number, unseen)
-    return helping and number == w.END_ROUND and bool(CARDS.needs[t] & N_REINFORCE) and s.item_up[slot] != 0
+    return helping and number == terms.END_ROUND and bool(CARDS.needs[t] & N_REINFORCE) and s.item_up[slot] != 0
 
 
 def item_applies(s: War, seat: i64, t: i64, bearer: i64, number: i64, unseen: bool) -> bool:
@@ -305,15 +305,15 @@ def item_stars(s: War, bearer: i64, t: i64) -> bool:
 
 def caster_of(s: War, seat: i64, t: i64) -> i64:
     """A combatant of the seat that can cast this Spell (outside combat: any in the army), or NONE (FW-5.10.8)."""
-    casters = s.fighting(seat) if s.combat != w.NO_COMBAT else s.filled[seat]
+    casters = s.fighting(seat) if s.combat != terms.NO_COMBAT else s.filled[seat]
     fields = CARDS.fields[t]
-    place = seat * 10
+    place = first_place(seat)
     while casters:
         if casters & 1 and board.fields(s, place) & fields:
             return place
         casters >>= 1
         place += 1
-    return w.NONE
+    return terms.NONE
 
 
 def playable(s: War, seat: i64, t: i64, number: i64) -> bool:
@@ -322,13 +322,13 @@ def playable(s: War, seat: i64, t: i64, number: i64) -> bool:
         return False
     needs = CARDS.needs[t]
     if not CARDS.third[t] and third_party(s, number, seat):
-        helping = needs & N_HEAL_ARMY or (number == w.END_ROUND and needs & N_REINFORCE)
+        helping = needs & N_HEAL_ARMY or (number == terms.END_ROUND and needs & N_REINFORCE)
         if not helping or not helps_friend(s, seat):
             return False
-    source: i64 = w.NONE
-    if CARDS.kind[t] == w.SPELL:
+    source: i64 = terms.NONE
+    if CARDS.kind[t] == terms.SPELL:
         source = caster_of(s, seat, t)
-        if source == w.NONE:
+        if source == terms.NONE:
             return False
     if needs:
         if needs & N_GOLD and not holds_gold(s, seat):
@@ -336,26 +336,26 @@ def playable(s: War, seat: i64, t: i64, number: i64) -> bool:
         if needs & N_REINFORCE:
             return bool(muster.reinforcements(s, seat))
         if needs & N_REDIRECT:
-            return s.combat == w.RAID and bool(muster.redirect_seats(s, seat))
+            return s.combat == terms.RAID and bool(muster.redirect_seats(s, seat))
         if needs & N_INITIATIVE:
             return s.involved(seat) and s.side[seat] not in [s.side[a] for a in s.ambush]
     return targetable(s, seat, t, source, number)
 
 
 def holds_gold(s: War, seat: i64) -> bool:
-    return any(CARDS.gold[code >> 4] for code in s.hand[seat])
+    return any(CARDS.gold[card_of(code)] for code in s.hand[seat])
 
 
 def hand_answers(s: War, seat: i64, number: i64) -> list[int]:
     """The cards of a hand that may be played in this window, in the order of the table. The list may be shared."""
     found = NO_OPTIONS
     mask = timings(s, number)
-    last: i64 = w.NONE
+    last: i64 = terms.NONE
     for code in s.hand[seat]:
-        t: i64 = code >> 4
+        t: i64 = card_of(code)
         if TIMING[t] & mask and t != last:
             last = t
-            if CARDS.kind[t] != w.ITEM and playable(s, seat, t, number):
+            if CARDS.kind[t] != terms.ITEM and playable(s, seat, t, number):
                 if found:
                     found.append(actions.P_PLAY + t)
                 else:
@@ -366,7 +366,7 @@ def hand_answers(s: War, seat: i64, number: i64) -> list[int]:
 def answers(s: War, number: i64, seat: i64) -> list[int]:
     """Pass, cards from the hand, Items and abilities, in the order of the table."""
     found = hand_answers(s, seat, number)
-    if number == w.DECLARED or number == w.PRE_COMBAT or number == w.END_ROUND:
+    if number == terms.DECLARED or number == terms.PRE_COMBAT or number == terms.END_ROUND:
         more = public_answers(s, number, seat, False)
         return [PASS, *found, *more] if found or more else ONLY_PASS
     return [PASS, *found] if found else ONLY_PASS

@@ -1,11 +1,22 @@
-"""What happens, and its log lines (section 13). Seats, places and cards are numbers until the line is made."""
+"""What happens, and its log lines. Seats, places and cards are numbers until the line is made."""
 from __future__ import annotations
 
 from typing import Final
 
 from wartable.games.final_war.cards.abilities import NAMES as ABILITY_NAMES
 from wartable.games.final_war.cards.catalogue import CARDS
-from wartable.games.final_war.table.terms import ANNOUNCE, DAMAGES, FATE, ITEM, MONSTER, WARLORD, WINDOWS
+from wartable.games.final_war.table.terms import (
+    ANNOUNCE,
+    DAMAGES,
+    FATE,
+    ITEM,
+    MONSTER,
+    WARLORD,
+    WINDOWS,
+    army_of,
+    column_of,
+    holds,
+)
 from wartable.kernel.event import Event
 
 GAME: Final = 0
@@ -241,9 +252,9 @@ def word(kind: str, value: int, names: list[str]) -> str:
     if kind == "d":
         return DAMAGES[value]
     if kind == "A":
-        return "the formation" if value // 10 == FATE else f"the army of {names[value // 10]}"
+        return "the formation" if army_of(value) == FATE else f"the army of {names[army_of(value)]}"
     if kind == "K":
-        return f"C{value % 10 // 2 + 1}"
+        return f"C{column_of(value) + 1}"
     return f"{value:,}"
 
 
@@ -345,7 +356,7 @@ def uses() -> list[str]:
     found: list[str] = []
     for t in range(CARDS.count):
         key = CARDS.keys[t]
-        timings = [name for i, name in enumerate(WINDOWS) if CARDS.timing[t] >> i & 1 and name not in ("instant", "hire")]
+        timings = [name for i, name in enumerate(WINDOWS) if holds(CARDS.timing[t], i) and name not in ("instant", "hire")]
         if timings and (CARDS.kind[t] == ITEM or not CARDS.creature[t]):
             found.extend([f"{key} at {name}" for name in timings])
         elif CARDS.kind[t] != WARLORD:
@@ -364,8 +375,8 @@ def use(event: Event) -> str:
         number = a[2] if kind == PLAYS else a[3]
         if number == ANNOUNCE:
             timing = CARDS.timing[a[1]]
-            return next((f"{key} at {name}" for i, name in enumerate(WINDOWS) if timing >> i & 1), "")
-        if not CARDS.timing[a[1]] >> number & 1:  # Second Chance on an Initiative die
+            return next((f"{key} at {name}" for i, name in enumerate(WINDOWS) if holds(timing, i)), "")
+        if not holds(CARDS.timing[a[1]], number):  # Second Chance on an Initiative die
             return ""
         return f"{key} at {WINDOWS[number]}"
     if kind in (DEPLOYS, REVEALS, SHOWS_GOLD, PAYS):

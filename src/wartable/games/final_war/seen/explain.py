@@ -5,8 +5,8 @@ from typing import Any, Final
 
 from wartable.games.final_war.cards.catalogue import CARDS
 from wartable.games.final_war.seen.odds import figures
-from wartable.games.final_war.table import actions
-from wartable.games.final_war.table import terms as w
+from wartable.games.final_war.table import actions, terms
+from wartable.games.final_war.table.terms import army_of, column_of, place_of, row_of
 from wartable.kernel.view import View
 
 ROWS: Final = ["front", "middle"]
@@ -14,8 +14,8 @@ ROWS: Final = ["front", "middle"]
 
 def creature_at(table: dict[str, Any], place: int) -> dict[str, Any] | None:
     """The creature at a place of the view."""
-    army, column, row = place // 10, place % 10 // 2, ROWS[place % 2]
-    if army == w.FATE:
+    army, column, row = army_of(place), column_of(place), ROWS[row_of(place)]
+    if army == terms.FATE:
         columns = table["bandits"]
     elif army < len(table["armies"]):
         columns = table["armies"][army]
@@ -39,9 +39,8 @@ def explain(seen: View, action: int) -> str:
         card = CARDS.cards[CARDS.by_key[key]]
         return f"{'Cast' if block is actions.CAST else 'Play'} {card.name}: {card.text}"
     if block is actions.DEPLOY:
-        number = action - actions.P_DEPLOY
-        t = actions.DEPLOYED[number // 5]
-        return f"Deploy {card_words(t)} to C{number % 5 + 1}: {CARDS.cards[t].text}"
+        t = actions.deployed_card(action)
+        return f"Deploy {card_words(t)} to C{actions.deployed_column(action) + 1}: {CARDS.cards[t].text}"
     if block is actions.MELEE or block is actions.RANGED:
         for attack in seen.table["attacks"]:
             if attack["option"] == action:
@@ -61,16 +60,16 @@ def explain(seen: View, action: int) -> str:
         return die_words(seen, action - block.first)
     if block is actions.COLUMN and seen.kind == "pick_column":
         column = action - block.first
-        names = [name_at(seen.table, seen.viewer * 10 + column * 2 + row) for row in range(2)]
+        names = [name_at(seen.table, place_of(seen.viewer, column, row)) for row in range(2)]
         return f"Send C{column + 1}: {', '.join([name for name in names if name != 'nobody'])}"
     return name[:1].upper() + name[1:].replace("_", " ")
 
 
 def card_words(t: int) -> str:
-    """A card with its kind, and a creature with its numbers."""
+    """A card with its kind, and a creature with its numbers (FW-5.1.5)."""
     if not CARDS.creature[t]:
-        return f"{CARDS.names[t]} ({w.KINDS[CARDS.kind[t]].replace('fort', 'fortification')})"
-    return f"{CARDS.names[t]} ({w.KINDS[CARDS.kind[t]]}, PR {CARDS.pr[t]}, Health {CARDS.health[t]})"
+        return f"{CARDS.names[t]} ({terms.KINDS[CARDS.kind[t]].replace('fort', 'fortification')})"
+    return f"{CARDS.names[t]} ({terms.KINDS[CARDS.kind[t]]}, PR {CARDS.pr[t]}, Health {CARDS.health[t]})"
 
 
 def die_words(seen: View, die: int) -> str:

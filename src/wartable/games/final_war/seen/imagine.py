@@ -1,4 +1,4 @@
-"""What a viewer does not know is dealt anew (section 10). The truth is not an input: only what is known, and the dice."""
+"""What a viewer does not know is dealt anew. The truth is not an input: only what is known, and the dice."""
 from __future__ import annotations
 
 from typing import Final
@@ -7,7 +7,7 @@ from wartable.games.final_war.cards.catalogue import CARDS, MID_DECK
 from wartable.games.final_war.rules import verbs
 from wartable.games.final_war.seen.knows import Z_FATE, Z_HAND, Z_ITEM, knows_at, secret_army
 from wartable.games.final_war.table.state import War
-from wartable.games.final_war.table.terms import ITEM, PLACES, WARLORD
+from wartable.games.final_war.table.terms import ITEM, PLACES, WARLORD, card_of, coded, first_place, first_site
 from wartable.kernel.dice import TABLE, DiceSource, shuffle_dice, shuffled
 
 
@@ -31,7 +31,7 @@ def deal(s: War, viewer: int, dice: DiceSource) -> None:
 
 def take_back(s: War, seat: int) -> None:
     """What was placed in secret is in the hand again, for all that the viewer knows."""
-    for place in range(seat * 10, seat * 10 + 10):
+    for place in range(first_place(seat), first_place(seat + 1)):
         t = s.who[place]
         if t >= 0 and CARDS.kind[t] != WARLORD:
             verbs.clear_place(s, place)
@@ -39,7 +39,7 @@ def take_back(s: War, seat: int) -> None:
         if s.item[place] >= 0:
             verbs.to_hand(s, seat, s.item[place], 0)
             verbs.clear_item(s, place)
-    for at in range(seat * 5, seat * 5 + 5):
+    for at in range(first_site(seat), first_site(seat + 1)):
         if s.fort[at] >= 0:
             verbs.to_hand(s, seat, s.fort[at], 0)
             s.fort[at] = s.fort_owner[at] = -1
@@ -52,10 +52,10 @@ def deal_player(s: War, viewer: int, seat: int, dice: DiceSource) -> None:
     hand: list[int] = []
     unknown: list[int] = []
     for i, code in enumerate(s.hand[seat]):
-        if CARDS.is_fate[code >> 4] or knows_at(s, viewer, Z_HAND + seat, i):
+        if CARDS.is_fate[card_of(code)] or knows_at(s, viewer, Z_HAND + seat, i):
             hand.append(code)
         else:
-            unknown.append(code >> 4)
+            unknown.append(card_of(code))
     count = len(unknown)
     pool = sorted([*unknown, *s.deck[seat], *items])
     if not pool:
@@ -65,7 +65,7 @@ def deal_player(s: War, viewer: int, seat: int, dice: DiceSource) -> None:
         t = next_item(pool)
         s.item[i] = t
         s.item_charges[i] = CARDS.charges[t]
-    hand.extend([t * 16 for t in pool[:count]])
+    hand.extend([coded(t, 0) for t in pool[:count]])
     s.hand[seat] = sorted(hand)
     s.deck[seat] = pool[count:]
 
@@ -85,14 +85,14 @@ def deal_fate(s: War, viewer: int, dice: DiceSource) -> None:
     unknown: list[int] = []
     for seat in range(s.rules.seats):
         for i, code in enumerate(s.hand[seat]):
-            if CARDS.is_fate[code >> 4] and not knows_at(s, viewer, Z_HAND + seat, i):
+            if CARDS.is_fate[card_of(code)] and not knows_at(s, viewer, Z_HAND + seat, i):
                 hands.append((seat, code))
-                unknown.append(code >> 4)
+                unknown.append(card_of(code))
     places = [i for i in range(len(s.fate)) if not knows_at(s, viewer, Z_FATE, i)]
-    unknown.extend([s.fate[i] >> 4 for i in places])
+    unknown.extend([card_of(s.fate[i]) for i in places])
     if not unknown:
         return
-    icon = bool(s.fate) and CARDS.to_hand[s.fate[-1] >> 4] != 0
+    icon = bool(s.fate) and CARDS.to_hand[card_of(s.fate[-1])] != 0
     pool = shuffled(sorted(unknown), dice.roll(shuffle_dice(len(unknown)), TABLE))
     for seat, code in hands:
         s.hand[seat].remove(code)
@@ -101,19 +101,19 @@ def deal_fate(s: War, viewer: int, dice: DiceSource) -> None:
     middle = first_known_middle(s)
     order = sorted(places, reverse=True)
     if order and order[0] == len(s.fate) - 1:
-        s.fate[order[0]] = take_for(s, pool, icon, order[0], middle) * 16
+        s.fate[order[0]] = coded(take_for(s, pool, icon, order[0], middle), 0)
         order = order[1:]
     if middle >= 0 and middle - 1 in order:
-        s.fate[middle - 1] = take(pool, True) * 16
+        s.fate[middle - 1] = coded(take(pool, True), 0)
         order.remove(middle - 1)
     for i in order:
-        s.fate[i] = take_above(pool, i > middle >= 0) * 16
+        s.fate[i] = coded(take_above(pool, i > middle >= 0), 0)
 
 
 def first_known_middle(s: War) -> int:
     """Where the Mid Deck card lies, or -1."""
     for i in range(len(s.fate)):
-        if s.fate[i] >> 4 == MID_DECK:
+        if card_of(s.fate[i]) == MID_DECK:
             return i
     return -1
 

@@ -6,9 +6,8 @@ from typing import Final
 from mypy_extensions import i64
 
 from wartable.games.final_war.cards.catalogue import MID_DECK
-from wartable.games.final_war.rules.verbs import PUBLIC
 from wartable.games.final_war.table.state import War
-from wartable.games.final_war.table.terms import PLACES
+from wartable.games.final_war.table.terms import PLACES, PUBLIC, army_of, card_of, knowers_of
 
 Z_HAND: Final = 0  # + seat
 Z_DECK: Final = 4  # + seat
@@ -47,7 +46,7 @@ def knows_at(s: War, viewer: i64, zone: i64, at: i64) -> bool:
         return fate_known(s, s.fate[at], at, bit)
     if s.item[at] < 0 or s.item_up[at]:
         return True
-    return at // 10 == viewer or (not s.committing and bool(s.item_seen[at] & bit))
+    return army_of(at) == viewer or (not s.committing and bool(s.item_seen[at] & bit))
 
 
 def bit_of(viewer: i64) -> i64:
@@ -60,14 +59,14 @@ def bit_of(viewer: i64) -> i64:
 
 def was_shown(code: i64, bit: i64) -> bool:
     """Whether a card in another's hand was shown to the viewer or to all."""
-    return code & bit != 0 or code & 15 == PUBLIC
+    return code & bit != 0 or knowers_of(code) == PUBLIC
 
 
 def fate_known(s: War, code: i64, at: i64, bit: i64) -> bool:
     """Whether the viewer knows a card of the Fate Deck: the Mid Deck card, one that was looked at, Final War put back below."""
-    return code & bit != 0 or code >> 4 == MID_DECK or (at == 0 and s.returned == 1)
+    return code & bit != 0 or card_of(code) == MID_DECK or (at == 0 and s.returned == 1)
 
 
 def secret_army(s: War, viewer: int, seat: int) -> bool:
-    """Armies of the others are secret while they are formed (setup 8)."""
+    """Armies of the others are secret while they are formed (FW-3.8)."""
     return s.committing != 0 and seat != viewer

@@ -4,7 +4,8 @@ from __future__ import annotations
 from typing import Any
 
 from wartable.games.final_war.cards.catalogue import CARDS
-from wartable.games.final_war.table import terms as w
+from wartable.games.final_war.table import terms
+from wartable.games.final_war.table.terms import army_of, column_of, in_middle
 from wartable.kernel.view import View
 
 
@@ -54,10 +55,10 @@ def title(key: str) -> str:
 
 def title_at(table: dict[str, Any], place: int) -> str:
     """The name of the creature at a place, or of a place that is empty by now."""
-    army = place // 10
-    columns = table["bandits"] if army == w.FATE else table["armies"][army]
-    column = columns[place % 10 // 2]
-    one = column["middle" if place & 1 else "front"] if column else None
+    army = army_of(place)
+    columns = table["bandits"] if army == terms.FATE else table["armies"][army]
+    column = columns[column_of(place)]
+    one = column["middle" if in_middle(place) else "front"] if column else None
     return title(one["card"]) if one else "nobody"
 
 

@@ -1,4 +1,4 @@
-"""Exact chances of an attack, from what the view says of it (section 13)."""
+"""Exact chances of an attack, from what the view says of it."""
 from __future__ import annotations
 
 from typing import Any

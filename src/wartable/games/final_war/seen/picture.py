@@ -1,21 +1,32 @@
-"""What a viewer may know of the table (section 10), as data."""
+"""What a viewer may know of the table, as data."""
 from __future__ import annotations
 
 from typing import Any, Final
 
-from wartable.games.final_war.cards import abilities as ab
+from wartable.games.final_war.cards import abilities
 from wartable.games.final_war.cards.catalogue import CARDS
 from wartable.games.final_war.rules import strike
 from wartable.games.final_war.seen.veil import HIDDEN, Veiled
-from wartable.games.final_war.table import actions, board
-from wartable.games.final_war.table import terms as w
+from wartable.games.final_war.table import actions, board, terms
 from wartable.games.final_war.table.state import G_CURSE, G_LOOSE, GRANT_WIDTH, PLAY_WIDTH, War
+from wartable.games.final_war.table.terms import (
+    FRONT,
+    MIDDLE,
+    army_of,
+    discarded_card,
+    in_middle,
+    place_of,
+    row_of,
+    site,
+    was_slain,
+)
 
 KEYS: Final = CARDS.keys
 STATUS_NAMES: Final = [
-    (w.POISONED, "poisoned"), (w.DEADLY_POISONED, "deadly poisoned"), (w.PARALYZED, "paralyzed"), (w.STUNNED, "stunned"),
-    (w.ACTED, "has acted"), (w.SUMMONED, "summoned"), (w.TERRIFIED, "terrified"), (w.SHAKEN, "shaken"),
-    (w.WAITING, "acts next round"),
+    (terms.POISONED, "poisoned"), (terms.DEADLY_POISONED, "deadly poisoned"), (terms.PARALYZED, "paralyzed"),
+    (terms.STUNNED, "stunned"),
+    (terms.ACTED, "has acted"), (terms.SUMMONED, "summoned"), (terms.TERRIFIED, "terrified"), (terms.SHAKEN, "shaken"),
+    (terms.WAITING, "acts next round"),
 ]  # fmt: skip
 ICON_NAMES: Final = {-1: "none", 0: "instant", 1: "hand", 2: "mid_deck"}
 
@@ -34,7 +45,7 @@ def picture(v: Veiled, viewer: int) -> dict[str, Any]:
         "players": players(v),
         "unseen": [keys(v.unseen[seat]) for seat in range(seats)],
         "armies": [army(v, viewer, seat) for seat in range(seats)],
-        "bandits": army(v, -1, w.FATE) if v.filled[w.FATE] else [None] * w.COLUMNS,
+        "bandits": army(v, -1, terms.FATE) if v.filled[terms.FATE] else [None] * terms.COLUMNS,
         "fate": fate(v),
         "pool": keys(v.pool),
         "card": KEYS[v.card] if v.card >= 0 else "",
@@ -50,7 +61,7 @@ def keys(types: list[int]) -> list[str]:
 
 
 def players(v: Veiled) -> list[dict[str, Any]]:
-    """Each seat: hand as far as known, piles."""
+    """Each seat: hand as far as known, piles, which are public (FW-5.2.2)."""
     made: list[dict[str, Any]] = []
     first = 0
     for seat in range(len(v.seats)):
@@ -65,8 +76,8 @@ def players(v: Veiled) -> list[dict[str, Any]]:
             "hand": [KEYS[card % HIDDEN] for card in v.known if card // HIDDEN == seat],
             "hand_cards": cards,
             "hand_fate": fates,
-            "discard": [KEYS[d >> 1] for d in discard],
-            "slain": [KEYS[d >> 1] for d in discard if d & 1],
+            "discard": [KEYS[discarded_card(d)] for d in discard],
+            "slain": [KEYS[discarded_card(d)] for d in discard if was_slain(d)],
             "ally": ally,
             "void_used": bool(void_used),
             "looks": looks,
@@ -77,9 +88,9 @@ def players(v: Veiled) -> list[dict[str, Any]]:
 def army(v: Veiled, viewer: int, number: int) -> list[dict[str, Any] | None]:
     """Five columns with front, middle and rear, or None where nothing stands."""
     columns: list[dict[str, Any] | None] = []
-    for c in range(w.COLUMNS):
-        front, middle = number * 10 + c * 2, number * 10 + c * 2 + 1
-        fort = v.fort[number * 5 + c]
+    for c in range(terms.COLUMNS):
+        front, middle = place_of(number, c, FRONT), place_of(number, c, MIDDLE)
+        fort = v.fort[site(number, c)]
         if fort < 0 and v.who[front] < 0 and v.who[middle] < 0:
             columns.append(None)
             continue
@@ -87,7 +98,7 @@ def army(v: Veiled, viewer: int, number: int) -> list[dict[str, Any] | None]:
             "front": creature(v, viewer, front),
             "middle": creature(v, viewer, middle),
             "fort": KEYS[fort] if fort >= 0 else "",
-            "fights": bool(v.columns[number] >> c & 1),
+            "fights": v.fights(number, c),
         })  # fmt: skip
     return columns
 
@@ -97,8 +108,8 @@ def creature(v: Veiled, viewer: int, place: int) -> dict[str, Any] | None:
     t = v.who[place]
     if t < 0:
         return None
-    items = [item(v, slot) for slot in (place - 1, place) if v.item[slot] >= 0] if place & 1 else []
-    masked = place // 10 != viewer and any(not one["up"] for one in items)  # a face-down Item's stars would tell what it is
+    items = [item(v, slot) for slot in (place - 1, place) if v.item[slot] >= 0] if in_middle(place) else []
+    masked = army_of(place) != viewer and any(not one["up"] for one in items)  # a face-down Item's stars would tell what it is
     attached: list[dict[str, Any]] = []
     for i in range(0, len(v.grants), GRANT_WIDTH):
         if v.grants[i] == place:
@@ -114,9 +125,9 @@ def creature(v: Veiled, viewer: int, place: int) -> dict[str, Any] | None:
         "health": v.health[place],
         "max_health": board.max_health(v, place),
         "temp": v.temp[place],
-        "raised": w.BODIES[v.mark[place]],
+        "raised": terms.BODIES[v.mark[place]],
         "status": [name for bit, name in STATUS_NAMES if status & bit] if status else [],
-        "phase": w.PHASES[v.phase[place]] if v.combat != w.NO_COMBAT and v.round and v.in_combat(place) else "",
+        "phase": terms.PHASES[v.phase[place]] if v.combat != terms.NO_COMBAT and v.round and v.in_combat(place) else "",
         "stars": [CARDS.printed_stars[t] if masked else board.stars_used(v, place), CARDS.star_cap[t]],
         "used": v.used[place],
         "items": items,
@@ -136,7 +147,7 @@ def item(v: Veiled, slot: int) -> dict[str, Any]:
         "up": bool(v.item_up[slot]),
         "charges": charges,
         "used": bool(used),
-        "place": slot & 1,
+        "place": row_of(slot),
     }
 
 
@@ -156,7 +167,7 @@ def fate(v: Veiled) -> dict[str, Any]:
 def combat(s: War) -> dict[str, Any]:
     """The combat that is on; all of it is public."""
     return {
-        "kind": w.COMBATS[s.combat],
+        "kind": terms.COMBATS[s.combat],
         "round": s.round,
         "clock": s.clock,
         "attacked": s.attacked,
@@ -178,7 +189,7 @@ def combat(s: War) -> dict[str, Any]:
         "victims": s.victims[:],
         "lost": s.lost[:],
         "amount": s.amount,
-        "damage_type": w.DAMAGES[s.damage_type],
+        "damage_type": terms.DAMAGES[s.damage_type],
         "shielded": s.shielded[:],
         "surviving": s.surviving[:],
         "dead": s.dead[:],
@@ -190,14 +201,14 @@ def plays(s: War) -> list[dict[str, Any]]:
     made: list[dict[str, Any]] = []
     for i in range(0, len(s.plays), PLAY_WIDTH):
         obj, t = s.plays[i], s.plays[i + 1]
-        what = ab.NAMES[t] if obj == w.OBJ_ABILITY else CARDS.keys[t]
+        what = abilities.NAMES[t] if obj == terms.OBJ_ABILITY else CARDS.keys[t]
         made.append({"what": what, "seat": s.plays[i + 2], "source": s.plays[i + 3], "target": s.plays[i + 4],
                      "voided": bool(s.plays[i + 5])})  # fmt: skip
     return made
 
 
 def attacks(s: War, viewer: int) -> list[dict[str, Any]]:
-    """For each attack the viewer may choose now: the AN as a sum of named parts and what the dice do (section 13)."""
+    """For each attack the viewer may choose now: the AN as a sum of named parts and what the dice do."""
     made: list[dict[str, Any]] = []
     if viewer < 0 or s.seat != viewer:
         return made
@@ -218,11 +229,11 @@ def attacks(s: War, viewer: int) -> list[dict[str, Any]]:
             "parts": [[name, n] for name, n in parts],
             "needs": sum([n for _, n in parts]),
             "dice": board.attack_dice(s, place),
-            "pairs": bool(ranged and board.first_round(s, place) and board.best(s, place, ab.TWO_DICE_R1)),
-            "sure": bool(board.first_round(s, place) and board.best(s, place, ab.AUTO_HIT_R1)),
+            "pairs": bool(ranged and board.first_round(s, place) and board.best(s, place, abilities.TWO_DICE_R1)),
+            "sure": bool(board.first_round(s, place) and board.best(s, place, abilities.AUTO_HIT_R1)),
             "damage": board.base_damage(s, place, target),
-            "soak": board.total(s, target, ab.SOAK),
-            "immune": bool(board.immunities(s, target, place // 10) & 1),
+            "soak": board.total(s, target, abilities.SOAK),
+            "immune": bool(board.immunities(s, target, army_of(place)) & 1),
             "health": s.health[target] + s.temp[target],
             "stone": turns_to_stone(s, place, target),
             "evade": 0.0 if ranged else evasion(s, target),
@@ -233,7 +244,7 @@ def attacks(s: War, viewer: int) -> list[dict[str, Any]]:
 
 def turns_to_stone(s: War, place: int, target: int) -> bool:
     """Whether a blow that takes Health slays by Turn to Stone (FW-5.29)."""
-    if not board.best(s, place, ab.STONE) or board.immunities(s, target, place // 10) & w.I_STONE:
+    if not board.best(s, place, abilities.STONE) or board.immunities(s, target, army_of(place)) & terms.I_STONE:
         return False
     if board.is_warlord(s, target) and s.rules.warlord_immune_stone:
         return False
@@ -242,15 +253,16 @@ def turns_to_stone(s: War, place: int, target: int) -> bool:
 
 def evasion(s: War, target: int) -> float:
     """The chance that Hit & Run loses a Melee attack (FW-5.29)."""
-    least = board.best(s, target, ab.HIT_AND_RUN)
-    return (13 - least) / 12 if least and s.status[target] & w.ACTED else 0.0
+    least = board.best(s, target, abilities.HIT_AND_RUN)
+    return (13 - least) / 12 if least and s.status[target] & terms.ACTED else 0.0
 
 
 def warnings(s: War, place: int, target: int, ranged: bool) -> list[str]:
     """What the attacker should know before."""
     found: list[str] = []
-    if not ranged and board.best(s, target, ab.REPRISAL) and not board.immunities(s, place, w.NONE) & w.I_REPRISAL:
-        found.append(f"Reprisal ({board.best(s, target, ab.REPRISAL)})")
+    back = board.best(s, target, abilities.REPRISAL)
+    if not ranged and back and not board.immunities(s, place, terms.NONE) & terms.I_REPRISAL:
+        found.append(f"Reprisal ({back})")
     if not ranged and evasion(s, target):
-        found.append(f"Hit & Run ({board.best(s, target, ab.HIT_AND_RUN)}+)")
+        found.append(f"Hit & Run ({board.best(s, target, abilities.HIT_AND_RUN)}+)")
     return found

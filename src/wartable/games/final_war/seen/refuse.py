@@ -5,8 +5,8 @@ from typing import Final
 
 from wartable.games.final_war.cards.catalogue import CARDS
 from wartable.games.final_war.seen.explain import creature_at
-from wartable.games.final_war.table import actions
-from wartable.games.final_war.table import terms as w
+from wartable.games.final_war.table import actions, terms
+from wartable.games.final_war.table.terms import in_middle
 from wartable.kernel.view import View
 
 WHEN: Final = {
@@ -29,13 +29,12 @@ def why_not(seen: View, action: int) -> str:
         name = CARDS.names[CARDS.by_key[key]]
         return f"{name} cannot be played now: its timing, its target or its caster is missing (FW-5.10.11)"
     if block is actions.DEPLOY:
-        number = action - actions.P_DEPLOY
-        t = actions.DEPLOYED[number // 5]
+        t = actions.deployed_card(action)
         if CARDS.keys[t] not in own["hand"]:
             return f"{CARDS.names[t]} is not in your hand (FW-5.2.1)"
         if seen.kind not in ("setup_deploy", "deploy", "end_turn_card", "late_deploy", "reinforce"):
             return "nothing may be deployed now (FW-5.3.5)"
-        return why_not_deploy(seen, t, number % 5)
+        return why_not_deploy(seen, t, actions.deployed_column(action))
     if block is actions.MELEE or block is actions.RANGED or block is actions.ACTIVATE:
         return why_not_aim(seen, block is actions.ACTIVATE, action - block.first)
     asked = seen.kind.replace("_", " ")
@@ -44,11 +43,11 @@ def why_not(seen: View, action: int) -> str:
 
 def why_not_deploy(seen: View, t: int, column: int) -> str:
     kind = CARDS.kind[t]
-    if kind == w.HERO and column == w.WARLORD_COLUMN:
+    if kind == terms.HERO and column == terms.WARLORD_COLUMN:
         return "no Hero stands in the middle of C3, the Warlord's place (FW-5.3.2)"
-    if kind == w.FORT:
+    if kind == terms.FORT:
         return "a Fortification needs an occupied column without one (FW-5.3.2)"
-    if kind == w.ITEM:
+    if kind == terms.ITEM:
         return "the bearer must be your character with fewer than 2 Items and enough blank stars (FW-5.3.2, FW-5.31.3)"
     return f"that position of C{column + 1} is taken (FW-5.3.2)"
 
@@ -60,9 +59,9 @@ def why_not_aim(seen: View, activating: bool, place: int) -> str:
     if activating:
         return "it cannot be activated: not yours, not in this phase, or it has acted (FW-5.12.3)"
     t = CARDS.by_key[one["card"]]
-    if CARDS.kind[t] == w.WARLORD:
+    if CARDS.kind[t] == terms.WARLORD:
         return "a Warlord may be targeted only as the last combatant of its army (FW-5.14.1)"
-    if place & 1:
+    if in_middle(place):
         return "a Hero behind a Unit cannot be attacked in Melee (FW-5.14.1)"
     return "it is no legal target: not an enemy combatant, or Cannon Fodder stands before it (FW-5.14.1, FW-5.14.3)"
 

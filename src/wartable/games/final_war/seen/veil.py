@@ -1,4 +1,4 @@
-"""The table without what a viewer may not know (section 10): what pictures are drawn from, and what views keep until then."""
+"""The table without what a viewer may not know: what pictures are drawn from, and what views keep until then."""
 from __future__ import annotations
 
 from typing import Final, final
@@ -10,7 +10,7 @@ from wartable.games.final_war.rules import verbs
 from wartable.games.final_war.seen.knows import Z_ITEM, bit_of, fate_known, knows_at, secret_army, was_shown
 from wartable.games.final_war.table import actions
 from wartable.games.final_war.table.state import War
-from wartable.games.final_war.table.terms import FATE, NONE, PLACES, SEATS, WARLORD
+from wartable.games.final_war.table.terms import FATE, NONE, PLACES, SEATS, WARLORD, card_of, first_place, first_site
 from wartable.kernel.packed import packed
 from wartable.kernel.state import State
 
@@ -54,7 +54,7 @@ class Veiled(War):
         self.pool = s.pool[:] if s.pool else NOTHING
         self.card = s.card
         # Armies.
-        end = PLACES if s.filled[FATE] else s.rules.seats * 10
+        end = PLACES if s.filled[FATE] else first_place(s.rules.seats)
         self.filled = s.filled[:]
         self.who = s.who[:end]
         self.owner = s.owner[:end]
@@ -154,9 +154,9 @@ def veil_fate(v: Veiled, s: War, viewer: int) -> list[int]:
     bit = bit_of(viewer)
     for at, code in enumerate(s.fate):
         if fate_known(s, code, at, bit):
-            known.extend([at, code >> 4])
+            known.extend([at, card_of(code)])
         else:
-            secrets.append(code >> 4)
+            secrets.append(card_of(code))
     v.fate = known
     FATES[viewer + 1] = (s.fate[:], s.returned, known, secrets)
     return secrets
@@ -171,7 +171,7 @@ def veil_hand(
     fate = 0
     for card in hand:
         code: i64 = card
-        t = code >> 4
+        t = card_of(code)
         if t >= FIRST_FATE:
             fate += 1
         if own or was_shown(code, bit):
@@ -204,7 +204,7 @@ def veil_items(v: Veiled, s: War, viewer: int) -> None:
             owner = s.item_owner[slot]
             if not known and 0 <= owner < len(v.unseen):
                 v.unseen[owner] = [*v.unseen[owner], t]
-            if slot >= FATE * 10 and not s.item_up[slot]:
+            if slot >= first_place(FATE) and not s.item_up[slot]:
                 known = False
             if not known:
                 v.item[slot] = HIDDEN
@@ -218,7 +218,7 @@ def veil_army(v: Veiled, seat: int, unseen: list[int]) -> int:
     """Of an army that is formed in secret only the Warlord is seen. For all that others know, the rest is in the hand; so many
     cards they are."""
     placed = 0
-    for place in range(seat * 10, seat * 10 + 10):
+    for place in range(first_place(seat), first_place(seat + 1)):
         t = v.who[place]
         if t >= 0 and CARDS.kind[t] == WARLORD:
             v.health[place] = CARDS.health[t]
@@ -232,7 +232,7 @@ def veil_army(v: Veiled, seat: int, unseen: list[int]) -> int:
                 unseen.append(v.item[place])
             v.item[place] = NONE
             v.item_up[place] = 0
-    for at in range(seat * 5, seat * 5 + 5):
+    for at in range(first_site(seat), first_site(seat + 1)):
         if v.fort[at] >= 0:
             placed += 1
             unseen.append(v.fort[at])

@@ -100,7 +100,63 @@ P_COLUMN: Final[int] = COLUMN.first
 P_FORT: Final[int] = FORT_AT.first
 P_ITEM: Final[int] = ITEM_AT.first
 
-# Kinds of decision (4.3).
+
+# Actions with two facts, put together and taken apart.
+
+
+def deployment(card: int, column: int) -> int:
+    """Deploying a card in a column."""
+    return P_DEPLOY + DEPLOY_NUMBER[card] * len(COLUMN_NAMES) + column
+
+
+def deployed_card(action: int) -> int:
+    return DEPLOYED[(action - P_DEPLOY) // len(COLUMN_NAMES)]
+
+
+def deployed_column(action: int) -> int:
+    return (action - P_DEPLOY) % len(COLUMN_NAMES)
+
+
+def returning(card: int, column: int) -> int:
+    """A slain creature returns to a column, or (NONE) to the hand."""
+    return RETURN.first + FOLLOWER_NUMBER[card] * (len(COLUMN_NAMES) + 1) + 1 + column
+
+
+def returning_card(action: int) -> int:
+    return FOLLOWERS[(action - RETURN.first) // (len(COLUMN_NAMES) + 1)]
+
+
+def returning_column(action: int) -> int:
+    return (action - RETURN.first) % (len(COLUMN_NAMES) + 1) - 1
+
+
+def hire_with(gold: int, column: int) -> int:
+    """Hiring for a column with a Gold card."""
+    return HIRE.first + GOLD_NUMBER[gold] * len(COLUMN_NAMES) + column
+
+
+def hiring_gold(action: int) -> int:
+    return GOLDS[(action - HIRE.first) // len(COLUMN_NAMES)]
+
+
+def hiring_column(action: int) -> int:
+    return (action - HIRE.first) % len(COLUMN_NAMES)
+
+
+def fight(first: int, second: int) -> int:
+    """Two players are named to fight."""
+    return FIGHT.first + first * len(SEAT_NAMES) + second
+
+
+def first_fighter(action: int) -> int:
+    return (action - FIGHT.first) // len(SEAT_NAMES)
+
+
+def second_fighter(action: int) -> int:
+    return (action - FIGHT.first) % len(SEAT_NAMES)
+
+
+# Kinds of decision (FW-4.3).
 DECISIONS: Final = [
     "choose_warlord", "choose_deck", "cut", "setup_deploy", "start_turn_card", "deploy", "fate_response", "fortitude_target",
     "theft_item", "resurrection_pick", "hire_offer", "pickpocket_hire", "bid", "pay_bid", "arrange_bandits", "choose_fighters",

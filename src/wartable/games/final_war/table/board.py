@@ -8,7 +8,7 @@ from typing import Final
 
 from mypy_extensions import i64
 
-from wartable.games.final_war.cards import abilities as ab
+from wartable.games.final_war.cards import abilities
 from wartable.games.final_war.cards.catalogue import CARDS, MOST_LEADS
 from wartable.games.final_war.table.state import GRANT_WIDTH, War
 from wartable.games.final_war.table.terms import (
@@ -30,10 +30,13 @@ from wartable.games.final_war.table.terms import (
     NONE,
     WARLORD,
     WERE,
+    army_of,
+    first_place,
+    in_middle,
 )  # fmt: skip
 from wartable.kernel.packed import packed
 
-WIDTH: Final = ab.WIDTH
+WIDTH: Final = abilities.WIDTH
 TABLE: Final = CARDS.abilities
 GRANTED: Final = CARDS.granted
 WARLORD_IMMUNE: Final = I_ENTHRAL | I_PESTILENCE | I_FEAR | I_TERROR | I_RAISE | I_LYCANTHROPY
@@ -49,11 +52,11 @@ GIVEN: Final[i64] = CARDS.given
 GIVES: Final = CARDS.gives
 
 
-def abilities(s: War, place: i64) -> i64:
+def abilities_of(s: War, place: i64) -> i64:
     """All abilities that the creature has from any source, as bits: which of them to look at closer."""
     t = s.who[place]
     mask = HAS[t]
-    if place & 1:
+    if in_middle(place):
         slot = place - 1
         t = s.item[slot]
         if t >= 0 and s.item_up[slot]:
@@ -69,7 +72,7 @@ def abilities(s: War, place: i64) -> i64:
 def has(s: War, place: i64, flag: i64) -> bool:
     """Whether the creature has an ability from any source. Most are only printed on creatures."""
     t = s.who[place]
-    return HAS[t] & flag != 0 or (GIVEN & flag != 0 and abilities(s, place) & flag != 0)
+    return HAS[t] & flag != 0 or (GIVEN & flag != 0 and abilities_of(s, place) & flag != 0)
 
 
 def granted(s: War, place: i64) -> i64:
@@ -91,7 +94,7 @@ def best(s: War, place: i64, ability: i64) -> i64:
     value: i64 = 0
     if TABLE[at] > value:
         value = TABLE[at]
-    if place & 1:
+    if in_middle(place):
         for slot in range(place - 1, place + 1):
             if s.item[slot] >= 0 and s.item_up[slot]:
                 at = s.item[slot] * WIDTH + ability
@@ -113,7 +116,7 @@ def total(s: War, place: i64, ability: i64) -> i64:
     """The sum of an ability over different sources; the same card twice counts once (FW-5.15)."""
     at = s.who[place] * WIDTH + ability
     value = TABLE[at]
-    if place & 1:
+    if in_middle(place):
         slot = place - 1
         first = s.item[slot]
         if first >= 0 and s.item_up[slot]:
@@ -150,7 +153,7 @@ def joined(s: War, place: i64, ability: i64) -> i64:
     """A mask joined over all sources."""
     at = s.who[place] * WIDTH + ability
     mask = TABLE[at]
-    if place & 1:
+    if in_middle(place):
         for slot in range(place - 1, place + 1):
             if s.item[slot] >= 0 and s.item_up[slot]:
                 at = s.item[slot] * WIDTH + ability
@@ -184,7 +187,7 @@ def align(s: War, place: i64) -> i64:
 
 
 def fields(s: War, place: i64) -> i64:
-    """The Spell Fields; a raised caster loses Healing and gains Death Magic (FW-5.21.2)."""
+    """The Spell Fields printed on it (FW-5.4.5); a raised caster loses Healing and gains Death Magic (FW-5.21.2)."""
     t = s.who[place]
     mask = SPELL_FIELDS[t]
     if mask and s.mark[place]:
@@ -208,7 +211,7 @@ def followed(s: War, place: i64) -> i64:
 
 def leader_bonus(s: War, place: i64) -> i64:
     """The bonus of the character behind a Unit; only the highest counts (FW-5.5.2)."""
-    if place & 1:
+    if in_middle(place):
         return 0
     behind = place + 1
     leader = s.who[behind]
@@ -227,14 +230,14 @@ def leader_bonus(s: War, place: i64) -> i64:
 def power_rating(s: War, place: i64) -> i64:
     """Effective PR (FW-5.4.1)."""
     t = s.who[place]
-    rating = CARDS.pr[t] + leader_bonus(s, place) + total(s, place, ab.PR)
+    rating = CARDS.pr[t] + leader_bonus(s, place) + total(s, place, abilities.PR)
     if rating < 1:
         rating = 1
     return rating
 
 
 def extra_health(s: War, army: i64, t: i64) -> i64:
-    """The option monster_extra_health (section 9)."""
+    """The option monster_extra_health."""
     if s.rules.extra_health == 0 or not CARDS.is_fate[t]:
         return 0
     wild = KIND[t] == MONSTER or KIND[t] == BANDIT_UNIT
@@ -244,18 +247,18 @@ def extra_health(s: War, army: i64, t: i64) -> i64:
 def max_health(s: War, place: i64) -> i64:
     """Printed Health and that of Items (FW-5.4.3)."""
     t = s.who[place]
-    return CARDS.health[t] + extra_health(s, place // 10, t) + total(s, place, ab.HEALTH)
+    return CARDS.health[t] + extra_health(s, army_of(place), t) + total(s, place, abilities.HEALTH)
 
 
 def countered(s: War, army: i64) -> bool:
     """Whether an army has a combatant with Counter Fortifications (FW-5.15)."""
-    return army != NONE and army_has(s, army, ab.COUNTERING)
+    return army != NONE and army_has(s, army, abilities.COUNTERING)
 
 
 def army_has(s: War, army: i64, flag: i64) -> bool:
     """Whether a combatant of the army has one of these abilities."""
     fighters = s.fighting(army)
-    place = army * 10
+    place = first_place(army)
     while fighters:
         if fighters & 1 and has(s, place, flag):
             return True
@@ -273,10 +276,10 @@ def fort_at(s: War, place: i64) -> i64:
 def immunities(s: War, place: i64, against: i64) -> i64:
     """All that the creature is immune to, against an army (NONE: against nobody in particular)."""
     kind = body(s, place)
-    mask = joined(s, place, ab.IMMUNE) | IMMUNE_BODY[kind]
+    mask = joined(s, place, abilities.IMMUNE) | IMMUNE_BODY[kind]
     fort = fort_at(s, place)
     if fort >= 0:
-        at = fort * WIDTH + ab.IMMUNE
+        at = fort * WIDTH + abilities.IMMUNE
         if TABLE[at] and not countered(s, against):
             mask |= TABLE[at]
     if is_warlord(s, place):
@@ -293,7 +296,7 @@ def stars_used(s: War, place: i64) -> i64:
     """Major Ability stars in use: printed, constant Items (face down or up) and attached cards (FW-5.31)."""
     t = s.who[place]
     used = CARDS.printed_stars[t]
-    if place & 1:
+    if in_middle(place):
         for slot in range(place - 1, place + 1):
             t = s.item[slot]
             if t >= 0 and not CARDS.timing[t]:
@@ -310,7 +313,7 @@ def stars_used(s: War, place: i64) -> i64:
 
 
 def blank_stars(s: War, place: i64) -> i64:
-    """The stars that are left; summoned creatures have two as others have."""
+    """The stars that are left of what the card shows (FW-5.31.1); summoned creatures have two as others have."""
     t = s.who[place]
     cap = CARDS.star_cap[t]
     if cap == 0:
@@ -325,7 +328,7 @@ def may_confer(s: War, place: i64, majors: list[tuple[int, int]], stars: i64) ->
         return False
     if stars:
         for ability, value in majors:
-            if ability == ab.DAMAGE_VS:
+            if ability == abilities.DAMAGE_VS:
                 if any(v & 15 == value & 15 and v >= value for v in vs_values(s, place, ability)):
                     return False
             elif best(s, place, ability) >= value:
@@ -356,7 +359,7 @@ def item_slot(s: War, place: i64) -> i64:
 
 def healing_uses(s: War, place: i64, ability: i64) -> i64:
     """Healing or Dark Healing tokens; raised creatures have lost Healing (FW-5.21.2)."""
-    if ability == ab.HEALING and s.mark[place]:
+    if ability == abilities.HEALING and s.mark[place]:
         return 0
     return best(s, place, ability)
 
@@ -364,10 +367,10 @@ def healing_uses(s: War, place: i64, ability: i64) -> i64:
 def attack_dice(s: War, place: i64) -> i64:
     """Dice of an attack set now (FW-5.16 step 4)."""
     dice: i64 = 1
-    if abilities(s, place) & ab.MANY:
-        dice = max(dice, best(s, place, ab.ATTACKS))
+    if abilities_of(s, place) & abilities.MANY:
+        dice = max(dice, best(s, place, abilities.ATTACKS))
         if first_round(s, place):
-            dice = max(dice, best(s, place, ab.ATTACKS_R1))
+            dice = max(dice, best(s, place, abilities.ATTACKS_R1))
     return dice
 
 
@@ -379,12 +382,12 @@ def first_round(s: War, place: i64) -> bool:
 def base_damage(s: War, place: i64, target: i64) -> i64:
     """Damage of one plain hit: the highest applicable damage ability (FW-5.17.1)."""
     damage: i64 = 1
-    if not abilities(s, place) & ab.DAMAGING:
+    if not abilities_of(s, place) & abilities.DAMAGING:
         return damage
-    damage = max(damage, best(s, place, ab.DAMAGE))
+    damage = max(damage, best(s, place, abilities.DAMAGE))
     if first_round(s, place):
-        damage = max(damage, best(s, place, ab.DAMAGE_R1))
-    for value in vs_values(s, place, ab.DAMAGE_VS):
+        damage = max(damage, best(s, place, abilities.DAMAGE_R1))
+    for value in vs_values(s, place, abilities.DAMAGE_VS):
         if is_vs(s, target, value & 15):
             damage = max(damage, i64(value) >> 4)
     return damage
@@ -393,7 +396,7 @@ def base_damage(s: War, place: i64, target: i64) -> i64:
 def vs_values(s: War, place: int, ability: int) -> list[int]:
     """Every conditional version of an ability from all sources."""
     found = [TABLE[s.who[place] * WIDTH + ability]]
-    if place & 1:
+    if in_middle(place):
         for slot in (place - 1, place):
             if s.item[slot] >= 0 and s.item_up[slot]:
                 found.append(TABLE[s.item[slot] * WIDTH + ability])

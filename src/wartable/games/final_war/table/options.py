@@ -1,4 +1,4 @@
-"""The options of a match (section 9) as plain attributes."""
+"""The options of a match (FW-3.1) as plain attributes."""
 from __future__ import annotations
 
 from typing import Any, Final, final
@@ -10,7 +10,7 @@ QUICK_KILL: Final = 0
 QUEST: Final = 1
 CAMPAIGN: Final = 2
 MODES: Final = ("quick_kill", "quest", "campaign")
-# Starting cards by mode and number of players (setup 7).
+# Starting cards by mode and number of players (FW-3.7).
 STARTING: Final = [[8, 6, 6], [6, 5, 5], [4, 4, 4]]
 
 READY: Final = ("elf_legends", "guild_legends", "werewolf_legends")  # custom decks in cards/*.txt

@@ -5,9 +5,20 @@ from typing import Any, Final
 
 from mypy_extensions import i64
 
-from wartable.games.final_war.cards.catalogue import CARDS
 from wartable.games.final_war.table.options import WarSetup
-from wartable.games.final_war.table.terms import ARMIES, FATE, FORTS, NO_COMBAT, NONE, PLACES
+from wartable.games.final_war.table.terms import (
+    ARMIES,
+    FATE,
+    FORTS,
+    NO_COMBAT,
+    NONE,
+    PLACES,
+    army_of,
+    column_of,
+    first_place,
+    same_team,
+    within_army,
+)
 from wartable.kernel.packed import packed
 from wartable.kernel.state import State
 from wartable.kernel.step import Step
@@ -25,7 +36,7 @@ G_LOOSE: Final = 3  # the card is gone, its effect lasts for the combat
 # Creatures of an army as bits: column * 2 + row, as places are numbered within it. Tables, since this is asked all the time.
 SPREAD: Final = packed([sum([3 << col * 2 for col in range(5) if mask >> col & 1]) for mask in range(32)])  # of columns
 SETS: Final = 1024
-PLACED: Final = [[army * 10 + i for i in range(10) if mask >> i & 1] for army in range(ARMIES) for mask in range(SETS)]
+PLACED: Final = [[first_place(army) + i for i in range(10) if mask >> i & 1] for army in range(ARMIES) for mask in range(SETS)]
 NO_PLACES: Final = packed([0] * PLACES)  # columns to copy
 NO_ARMIES: Final = packed([0] * ARMIES)
 NO_SIDES: Final = packed([NONE] * ARMIES)
@@ -37,7 +48,7 @@ VACANT: Final = [[c for c in range(5) if not mask >> c * 2 & 3] for mask in rang
 class War(State):
     """The columns; `Table` in table.py adds what windows ask.
 
-    Places are army * 10 + column * 2 + row (front 0, middle 1); army 4 are the Bandits and Monsters. A hand or Fate Deck card
+    Places are place_of(army, column, row) (front 0, middle 1); army 4 are the Bandits and Monsters. A hand or Fate Deck card
     is written type * 16 + mask of the seats other than the owner that know it (15 in a hand: it was shown to all). A discarded
     card is written type * 2 + 1 if it was slain in this game. Lists of places, columns and seats that methods give are shared
     tables: nobody changes them.
@@ -58,7 +69,7 @@ class War(State):
             self.turn = 0
             self.turn_seat: i64 = NONE
             self.alive = packed([0] * n)
-            self.committing: i64 = 0  # 1: armies are being formed in secret (setup 8)
+            self.committing: i64 = 0  # 1: armies are being formed in secret (FW-3.8)
             self.deck: list[list[int]] = [[] for _ in range(n)]
             self.hand: list[list[int]] = [[] for _ in range(n)]
             self.discard: list[list[int]] = [[] for _ in range(n)]
@@ -227,7 +238,7 @@ class War(State):
         self.filled = NO_ARMIES[:]
         for place in range(min(PLACES, len(self.who))):
             if self.who[place] >= 0:
-                self.filled[place // 10] |= 1 << place % 10
+                self.filled[army_of(place)] |= 1 << within_army(place)
 
     # Seats.
 
@@ -253,7 +264,7 @@ class War(State):
 
     def friends(self, a: i64, b: i64) -> bool:
         """Whether two seats are one, allied or of one team."""
-        return a == b or self.ally[a] == b or (self.rules.teams and (a ^ b) & 1 == 0)
+        return a == b or self.ally[a] == b or (self.rules.teams and same_team(a, b))
 
     def opponents(self, seat: int) -> list[int]:
         """The living seats that are neither allied nor of the same team."""
@@ -275,9 +286,12 @@ class War(State):
     def vacant_columns(self, army: i64) -> list[int]:
         return VACANT[self.filled[army]]
 
-    def in_combat(self, place: i64) -> bool:
-        army, column = place // 10, place % 10 // 2
+    def fights(self, army: i64, column: i64) -> bool:
+        """Whether a column is in the combat."""
         return self.columns[army] >> column & 1 != 0
+
+    def in_combat(self, place: i64) -> bool:
+        return self.fights(army_of(place), column_of(place))
 
     def army(self, army: i64) -> list[int]:
         """The places of all creatures of an army."""
@@ -324,7 +338,7 @@ class War(State):
         return False
 
     def involved(self, seat: i64) -> bool:
-        """Whether the seat has a combatant of the own army in the combat (section 2)."""
+        """Whether the seat has a combatant of the own army in the combat."""
         return self.combat != NO_COMBAT and self.has_fighters(seat)
 
     def hostile(self, a: i64, b: i64) -> bool:
@@ -349,13 +363,3 @@ FIELDS: Final = (
     "slain", "victory", "ties", "enthralled", "striker", "strike", "aimed", "needs", "naturals", "shifts", "marks", "extra",
     "victims", "lost", "amount", "damage_type", "shielded", "surviving", "dead", "through", "may", "may_fate", "filled",
 )  # fmt: skip
-
-
-def known_type(code: int) -> int:
-    """The type of a hand or Fate Deck card."""
-    return code >> 4
-
-
-def count_of(cards: list[int], fate: bool) -> int:
-    """How many cards of a hand have a Fate back, or a Player Deck back."""
-    return sum([1 for code in cards if CARDS.is_fate[code >> 4] == fate])

@@ -1,16 +1,138 @@
-"""The vocabulary of Final War as numbers (sections 2, 5.10, 5.29, 5.30)."""
+"""The vocabulary of Final War as numbers: cards, places, windows (FW-5.10.1), immunities (FW-5.29, FW-5.30), marks."""
 from __future__ import annotations
 
 from typing import Final
+
+from mypy_extensions import i64
 
 SEATS: Final = 4
 FATE: Final = 4  # The army of Bandits and Monsters, and the owner of Fate cards.
 ARMIES: Final = 5
 COLUMNS: Final = 5
-PLACES: Final = 50  # army * 10 + column * 2 + row; items lie at army * 10 + column * 2 + slot
-FORTS: Final = 25  # army * 5 + column
+PLACES: Final = 50
+FORTS: Final = 25
+FRONT: Final = 0
+MIDDLE: Final = 1
 WARLORD_COLUMN: Final = 2
 NONE: Final = -1
+
+# A place is a number: army, column and row (FW-5.3.1). The two Item slots of a character are the two places of its column.
+
+
+def place_of(army: i64, column: i64, row: i64) -> i64:
+    """The place in a row of a column of an army."""
+    return army * 10 + column * 2 + row
+
+
+def first_place(army: i64) -> i64:
+    """The first place of an army; those of the next one follow after its last."""
+    return army * 10
+
+
+def army_of(place: i64) -> i64:
+    return place // 10
+
+
+def column_of(place: i64) -> i64:
+    """The column, within its army."""
+    return place % 10 // 2
+
+
+def within_army(place: i64) -> i64:
+    """The number of a place within its army, as sets of places and the actions with Items number them."""
+    return place % 10
+
+
+def row_of(place: i64) -> i64:
+    """FRONT or MIDDLE; of slots, the first or the second."""
+    return place & 1
+
+
+def in_middle(place: i64) -> bool:
+    """Whether it is a middle position, where characters stand."""
+    return place & 1 != 0
+
+
+def front_of(place: i64) -> i64:
+    """The front position of the column."""
+    return place & ~1
+
+
+def middle_of(place: i64) -> i64:
+    """The middle position of the column, where the bearer of an Item in one of its slots stands."""
+    return place | 1
+
+
+# Columns of all armies are numbered through as sites: each has room for one Fortification (FW-5.3.2).
+
+
+def site(army: i64, column: i64) -> i64:
+    """The site of a column of an army."""
+    return army * 5 + column
+
+
+def first_site(army: i64) -> i64:
+    return army * 5
+
+
+def site_of(place: i64) -> i64:
+    return place >> 1
+
+
+def army_of_site(at: i64) -> i64:
+    return at // 5
+
+
+def column_of_site(at: i64) -> i64:
+    return at % 5
+
+
+# A card in a hand or in the Fate Deck is written with the seats besides its owner that know it, as bits (FW-5.2.4).
+PUBLIC: Final = 15  # it was shown to the whole table, spectators included
+
+
+def coded(card: i64, knowers: i64) -> i64:
+    """How the card is written."""
+    return card << 4 | knowers
+
+
+def card_of(code: i64) -> i64:
+    return code >> 4
+
+
+def knowers_of(code: i64) -> i64:
+    return code & 15
+
+
+# A card in a discard pile is written with whether it was slain in this game (FW-5.7.6).
+
+
+def discarded(card: i64, slain: bool) -> i64:
+    """How the card is written."""
+    return card << 1 | 1 if slain else card << 1
+
+
+def discarded_card(entry: i64) -> i64:
+    return entry >> 1
+
+
+def was_slain(entry: i64) -> bool:
+    return entry & 1 != 0
+
+
+def holds(mask: i64, member: i64) -> bool:
+    """Whether a set of numbers that is written as bits has this one."""
+    return mask >> member & 1 != 0
+
+
+def same_team(seat: i64, other: i64) -> bool:
+    """Seats 1 and 3 play against 2 and 4 (FW-5.26.6)."""
+    return (seat ^ other) & 1 == 0
+
+
+def team_of(seat: i64) -> i64:
+    return seat & 1
+
 
 # Kinds of card.
 WARLORD: Final = 0
@@ -56,7 +178,6 @@ UNDEAD: Final = 6
 WERE: Final = 7
 
 FIELDS: Final = ["C", "EM", "EN", "EV", "M", "DM", "H"]
-FIELD_NAMES: Final = ["Conjuration", "Elemental Magic", "Enchantment", "Evocation", "Mentalism", "Death Magic", "Healing"]
 MENTALISM: Final = 1 << 4
 DEATH_MAGIC: Final = 1 << 5
 HEALING_FIELD: Final = 1 << 6
@@ -140,7 +261,7 @@ INSTANT: Final = 19
 HIRE: Final = 20
 ANNOUNCE: Final = 21  # The window of 4.2; what may be played depends on the play on top of the stack.
 
-# What lies on the stack of plays (4.2).
+# What lies on the stack of plays (FW-4.2).
 OBJ_CARD: Final = 0  # a card from a hand: Power, Spell, Event or Gold, by its kind
 OBJ_ITEM: Final = 1  # the use of an Item
 OBJ_INNATE: Final = 2  # an innate Spell
@@ -188,10 +309,27 @@ SCOPE_GAME: Final = 3
 SCOPE_CARD: Final = 4  # the Fate card in play
 
 # Uses in this combat, packed into `used`.
-USED_HEALING: Final = 1  # four bits
-USED_DARK: Final = 1 << 4  # four bits
+USED_HEALING: Final = 1  # counted in four bits
+USED_DARK: Final = 1 << 4  # counted in four bits
 USED_STEAL: Final = 1 << 8
-USED_SPELL: Final = 1 << 12  # four bits
+USED_SPELL: Final = 1 << 12  # counted in four bits
 USED_ENTHRAL: Final = 1 << 16
 USED_BREATH: Final = 1 << 17
 TRIED: Final = 1 << 20  # Mastery was tried on it
+
+
+def healings_used(used: i64) -> i64:
+    return used & 15
+
+
+def dark_healings_used(used: i64) -> i64:
+    return used >> 4 & 15
+
+
+def spells_used(used: i64) -> i64:
+    return used >> 12 & 15
+
+
+# Uses of an Item, as bits of `item_used`.
+USED_THIS_ROUND: Final = 1
+USED_THIS_COMBAT: Final = 2
