@@ -553,9 +553,7 @@ def test_a_game_whose_matches_do_not_end_is_not_checked_further(ambush: ModuleTy
 
 
 def test_without_a_fault_the_report_says_what_was_tried(ambush: ModuleType) -> None:
-    seen: list[tuple[str, int, int]] = []
-    report = check(ambush.GAME, 2, lambda result, done, of: seen.append((result.law.name, done, of)), laws=LAWS[:2])
-    assert seen == [("matches end", 1, 2), ("matches end", 2, 2), ("options are proper", 1, 2), ("options are proper", 2, 2)]
+    report = check(ambush.GAME, 2, laws=LAWS[:2])
     assert report.passed and report.matches == 4
     assert report.lines[0] == f"passed  matches end (2 matches, {report.results[0].decisions} decisions)"
 

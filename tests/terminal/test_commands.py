@@ -103,15 +103,43 @@ def test_wilson_interval():
 
 
 def test_check_tries_the_laws(run):
-    result = run("check", "dice-duel", "--matches", "1")
+    result = run("check", "dice-duel", "--matches", "1", "--jobs", "1")
     assert "laws hold, 0 are broken" in result.output
+    assert re.search(r"\d+ of \d+ matches, about \d+ s left", result.output)
     assert result.exit_code == 0
 
 
 def test_check_ends_with_1_where_a_law_is_broken(run, high_card):
-    result = run("check", "high-card", "--matches", "1")
+    result = run("check", "high-card", "--matches", "1", "--jobs", "1")
     assert "FAILED" in result.output
     assert result.exit_code == 1
+
+
+def test_check_repeats_one_law_at_one_table(run):
+    """What a report says of a failure is all that is needed to see it again."""
+    result = run("check", "dice-duel", "--law", "Lockstep", "--seats", "3", "--options", "starting_health=2", "--seed", "12")
+    assert result.output.startswith("Dice Duel: 1 law, seed 12.\npassed  lockstep (1 match, ")
+    assert result.exit_code == 0
+
+
+@pytest.mark.parametrize(("arguments", "said"), [
+    (["--law", "event hide"], "did you mean events hide?"),
+    (["--jobs", "0"], "x>=1"),
+    (["--matches", "0"], "x>=1"),
+    (["--seats", "9"], "Dice Duel is for 2 to 8 players, not for 9"),
+    (["--options", "starting_helth=2"], "did you mean starting_health?"),
+    (["--options", "starting_health"], "options are written key=value"),
+])  # fmt: skip
+def test_check_says_what_is_wrong_with_its_input(run, arguments, said):
+    result = run("check", "dice-duel", *arguments)
+    assert said in result.output
+    assert result.exit_code == 2
+
+
+def test_check_shows_a_bar_with_the_time_left(terminal):
+    child = terminal("check", "dice-duel", "--matches", "2")
+    child.expect(r"Trying .* matches, about \d+ s left")
+    child.expect(r"laws hold, 0 are broken")
 
 
 def test_bench_measures(run):

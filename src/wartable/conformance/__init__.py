@@ -1,6 +1,6 @@
 """The laws that every game passes: `check` tries them on any game, also on one of your own."""
-from wartable.conformance.check import LAWS, Report, Result, check
+from wartable.conformance.check import LAWS, Progress, Report, Result, check
 from wartable.conformance.law import Broken, Law
 from wartable.conformance.variants import describe, variants
 
-__all__ = ["LAWS", "Broken", "Law", "Report", "Result", "check", "describe", "variants"]
+__all__ = ["LAWS", "Broken", "Law", "Progress", "Report", "Result", "check", "describe", "variants"]

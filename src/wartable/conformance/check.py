@@ -1,13 +1,14 @@
 """All laws, and the check of a game against them."""
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
 from dataclasses import dataclass
 from typing import Final
 
 from wartable.conformance import bots, cards, copies, play, records, refusals, secrecy
-from wartable.conformance.law import Broken, Law
-from wartable.conformance.variants import describe, variants
+from wartable.conformance.law import Law
+from wartable.conformance.trial import Trial, Tried, run_all, said
+from wartable.conformance.variants import variants
 from wartable.kernel.game import Game
 from wartable.kernel.setup import Setup
 
@@ -81,55 +82,106 @@ class Report:
         return [result.line for result in self.results]
 
 
-def silent(result: Result, done: int, of: int) -> None:
+class Course:
+    """One law and its matches: what is to be tried, and what has come of it so far."""
+
+    def __init__(self, law: Law, trials: Callable[[int], Trial], of: int) -> None:
+        self.law = law
+        self.trial = trials  # by number
+        self.end = of  # matches that count: up to the first that failed; what was tried beyond it beside others is forgotten
+        self.given = 0
+        self.tried: dict[int, Tried] = {}
+        self.seconds = 0.0
+
+    @property
+    def left(self) -> int:
+        """The matches still to be played."""
+        return max(0, self.end - len(self.tried))
+
+    def take(self, tried: Tried) -> None:
+        number = tried.trial.number
+        self.tried[number] = tried
+        self.seconds += tried.seconds
+        if tried.reason:
+            self.end = min(self.end, number + 1)
+
+    def result(self) -> Result:
+        found = [self.tried[number] for number in range(self.end)]
+        return Result(self.law, len(found), sum([tried.decisions for tried in found]), found[-1].reason if found else "")
+
+
+@dataclass(frozen=True)
+class Progress:
+    """How far a check has come: matches done, of how many, and about how many seconds are left; -1 while nobody can say."""
+
+    done: int
+    of: int
+    left: float
+
+
+def progress_of(courses: list[Course], jobs: int) -> Progress:
+    """A law that was tried before takes as long as before, one that was not as long as the others."""
+    done, seconds = sum([len(course.tried) for course in courses]), sum([course.seconds for course in courses])
+    left = 0.0
+    for course in courses:
+        each = course.seconds / len(course.tried) if course.tried else seconds / done if done else 0.0
+        left += each * course.left
+    return Progress(done, done + sum([course.left for course in courses]), left / jobs if done else -1.0)
+
+
+def silent(progress: Progress) -> None:
     """Shows no progress."""
 
 
 def check(
     game: Game,
     matches: int | None = None,
-    progress: Callable[[Result, int, int], None] = silent,
+    progress: Callable[[Progress], None] = silent,
     seed: int = 1,
     laws: list[Law] = LAWS,
     first: int = 0,
+    jobs: int = 1,
+    tables: list[Setup] | None = None,
 ) -> Report:
-    """Tries every law on *matches* random matches (one for each setup, if not said).
+    """Tries every law on *matches* random matches (one for each setup, if not said), *jobs* of them at a time.
 
-    Setup after setup is taken, from number *first* on; each law goes on where the one before stopped.
-
-    *progress* is called after each match with the result so far, the number of matches done and of those to be done.
-    A law that fails is not tried further; if it is the first, that matches end, the others are not tried at all.
+    Setup after setup of *tables* (all, if not said) is taken, from number *first* on; each law goes on where the one before
+    stopped. *progress* is called after each match. The report is the same whatever the number of jobs: a law counts up to
+    its first failure and is not tried further; if the first law fails, that matches end, the others are not tried at all.
     """
-    report = Report(game, [Result(law) for law in laws])
     try:
-        tables = variants(game)
+        found = variants(game) if tables is None else tables
     except Exception as e:
-        for result in report.results:
-            result.reason = f"not tried, because of the options: {said(e)}"
-        return report
-    for number, (law, result) in enumerate(zip(laws, report.results)):
-        if laws[0] is LAWS[0] and not report.results[0].passed and number:
-            result.reason = f"not tried, because of {laws[0].name!r}"
-            continue
-        of = 1 if law.whole else len(tables) if matches is None else matches
-        for i in range(of):
-            setup = tables[0] if law.whole else tables[(first + number * of + i) % len(tables)]
-            try_law(law, game, setup, seed + i, result)
-            progress(result, i + 1, of)
-            if not result.passed:
-                break
-    return report
+        return Report(game, [Result(law, reason=f"not tried, because of the options: {said(e)}") for law in laws])
+    courses = [course_of(law, number, found, matches, seed, first) for number, law in enumerate(laws)]
+    ends = courses[:1] if laws[0] is LAWS[0] else []
+    for together in (ends, courses[len(ends) :]):
+        named = {course.law.name: course for course in together}
+        for tried in run_all(game, in_turn(together), jobs):
+            named[tried.trial.law.name].take(tried)
+            progress(progress_of(courses, jobs))
+        if together is ends and ends and not ends[0].result().passed:
+            because = f"not tried, because of {laws[0].name!r}"
+            return Report(game, [ends[0].result(), *[Result(law, reason=because) for law in laws[1:]]])
+    return Report(game, [course.result() for course in courses])
 
 
-def try_law(law: Law, game: Game, setup: Setup, seed: int, result: Result) -> None:
-    """Tries a law on one match."""
-    result.matches += 1
-    try:
-        result.decisions += law.run(game, setup, seed)
-    except Exception as e:
-        result.reason = f"{describe(game, setup)}, seed {seed}: {said(e)}"
+def course_of(law: Law, number: int, tables: list[Setup], matches: int | None, seed: int, first: int) -> Course:
+    """The matches of the law with this number."""
+    of = 1 if law.whole else len(tables) if matches is None else matches
+
+    def trial(i: int) -> Trial:
+        return Trial(law, i, tables[0] if law.whole else tables[(first + number * of + i) % len(tables)], seed + i)
+
+    return Course(law, trial, of)
 
 
-def said(error: Exception) -> str:
-    """A broken law in its own words; any other exception with its name."""
-    return str(error) if isinstance(error, Broken) else f"{type(error).__name__}: {error}"
+def in_turn(courses: list[Course]) -> Iterator[Trial]:
+    """The matches of all laws by turns, so that soon it is known how long each takes; laws of the whole game take long and
+    come first."""
+    courses = sorted(courses, key=lambda course: not course.law.whole)
+    while any(course.given < course.end for course in courses):
+        for course in courses:
+            if course.given < course.end:
+                course.given += 1
+                yield course.trial(course.given - 1)

@@ -6,11 +6,10 @@ import logging
 import multiprocessing
 import os
 import pickle
-import threading
 from concurrent.futures import BrokenExecutor, Executor, ProcessPoolExecutor, ThreadPoolExecutor
-from multiprocessing.connection import wait
 
 from wartable.bots.bot import find_bot
+from wartable.child_process import follow_parent
 from wartable.kernel.match import Match
 from wartable.kernel.situation import Situation
 from wartable.server.settings import Settings
@@ -28,15 +27,7 @@ def settle() -> None:
     """A thinking process is nice to the others, and ends with its server, however that ended."""
     if hasattr(os, "nice"):
         os.nice(10)
-    parent = multiprocessing.parent_process()
-    if parent is not None:
-        sentinel = parent.sentinel
-
-        def follow() -> None:
-            wait([sentinel])
-            os._exit(0)
-
-        threading.Thread(target=follow, daemon=True).start()
+    follow_parent()
 
 
 class Thinkers:
