@@ -23,6 +23,8 @@ ROOMS = {
     "files": ("positions", "", ""),
     "judge": ("", "", "*"),
 }
+GUIDES = {"gallop": "new_game.md", "ambush": "hidden_cards.md"}
+PIECE = re.compile(r"^`(\S+)`:\n\n```\w+\n(.*?)^```$", re.MULTILINE | re.DOTALL)
 WITHOUT = {"dice_duel": ["cards"]}  # rooms of which a game has nothing
 
 # What is asked of a module by name, with the parameters of a function.
@@ -95,7 +97,7 @@ def defined(path: Path) -> dict[str, str | None]:
         elif isinstance(node, ast.AnnAssign) and isinstance(node.target, ast.Name):
             found[node.target.id] = None
         elif isinstance(node, ast.Assign):
-            found |= {target.id: None for target in node.targets if isinstance(target, ast.Name)}
+            found |= {name.id: None for target in node.targets for name in ast.walk(target) if isinstance(name, ast.Name)}
     return found
 
 
@@ -116,6 +118,22 @@ def test_a_concept_has_one_name(game: str, module: str) -> None:
     path = GAMES / game / f"{module}.py"
     if path.exists():
         check_names(f"{game}/{module}", path, NAMES[module])
+
+
+@pytest.mark.parametrize(("game", "guide"), GUIDES.items())
+def test_the_games_of_the_guides_have_the_same_rooms(game: str, guide: str, tmp_path: Path) -> None:
+    """They are small: what they have stands where every game has it."""
+    for name, text in PIECE.findall((ROOT / "docs/guides" / guide).read_text(encoding="utf-8")):
+        room, _, module = name.removeprefix(f"{game}/").removesuffix(".py").rpartition("/")
+        if not name.endswith(".py") or (room == "" and module in ("game", "bot")):
+            continue
+        allowed = " ".join(ROOMS[room]).split()
+        assert module in allowed or "*" in allowed, f"no room {room} has {module}"
+        path = tmp_path / "module.py"
+        path.write_text(text, encoding="utf-8")
+        found = defined(path)
+        wanted = NAMES.get(f"{room}/{module}", {})
+        check_names(name, path, {key: wanted[key] for key in wanted if key in found or len(wanted) == 1})
 
 
 # Words.

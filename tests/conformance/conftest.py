@@ -19,7 +19,7 @@ def write_package(folder: Path, package: str) -> None:
     """All files of a guide, and the entry points that installing them would leave behind."""
     for name, text in PIECE.findall(GUIDES[package].read_text(encoding="utf-8")):
         path = folder / name
-        path.parent.mkdir(exist_ok=True)
+        path.parent.mkdir(parents=True, exist_ok=True)
         with path.open("a", encoding="utf-8") as file:
             file.write(f"\n\n{text}" if path.stat().st_size and not text.startswith(" ") else f"\n{text}")
     info = folder / f"{package}-0.1.dist-info"
@@ -41,17 +41,26 @@ def packages(tmp_path_factory: pytest.TempPathFactory) -> dict[str, Path]:
     return folders
 
 
+def all_rooms(folder: Path, package: str) -> ModuleType:
+    """Everything that the modules of a guide's game define, in one module."""
+    whole = ModuleType(package)
+    for path in sorted((folder / package).rglob("*.py")):
+        name = ".".join(path.relative_to(folder).with_suffix("").parts)
+        vars(whole).update({key: value for key, value in vars(importlib.import_module(name)).items() if key[0] != "_"})
+    return whole
+
+
 @pytest.fixture
 def gallop(packages: dict[str, Path], monkeypatch: pytest.MonkeyPatch) -> Iterator[ModuleType]:
-    """The module of the first guide's game, which is installed for one test only."""
+    """The first guide's game, which is installed for one test only."""
     monkeypatch.syspath_prepend(str(packages["gallop"]))
-    yield importlib.import_module("gallop.game")
+    yield all_rooms(packages["gallop"], "gallop")
     registry._games.pop("gallop", None)
 
 
 @pytest.fixture
 def ambush(packages: dict[str, Path], monkeypatch: pytest.MonkeyPatch) -> Iterator[ModuleType]:
-    """The module of the second guide's game, which is installed for one test only."""
+    """The second guide's game, which is installed for one test only."""
     monkeypatch.syspath_prepend(str(packages["ambush"]))
-    yield importlib.import_module("ambush.game")
+    yield all_rooms(packages["ambush"], "ambush")
     registry._games.pop("ambush", None)

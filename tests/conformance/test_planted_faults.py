@@ -40,7 +40,7 @@ def matches_longer_than_promised(patch: pytest.MonkeyPatch, m: ModuleType) -> No
 @breaks("matches end", "times without a decision")
 def matches_without_end(patch: pytest.MonkeyPatch, m: ModuleType) -> None:
     patch.setattr(m.Strike, "resolve", lambda step, s: s.then([m.Turn()]))
-    patch.setattr(m.Ambush, "may_answer", lambda s, window, seat: False)
+    patch.setattr(m.Table, "may_answer", lambda s, window, seat: False)
 
 
 @breaks("matches end", "does not name every seat once")
@@ -60,28 +60,28 @@ def question_to_nobody(patch: pytest.MonkeyPatch, m: ModuleType) -> None:
 
 @breaks("matches end", "without any option")
 def question_without_options(patch: pytest.MonkeyPatch, m: ModuleType) -> None:
-    patch.setattr(m.Ambush, "answers", lambda s, window, seat: [])
+    patch.setattr(m.Table, "answers", lambda s, window, seat: [])
 
 
 @breaks("options are proper", "not in ascending order")
 def options_in_any_order(patch: pytest.MonkeyPatch, m: ModuleType) -> None:
-    answers = m.Ambush.answers
-    patch.setattr(m.Ambush, "answers", lambda s, window, seat: answers(s, window, seat)[::-1])
+    answers = m.Table.answers
+    patch.setattr(m.Table, "answers", lambda s, window, seat: answers(s, window, seat)[::-1])
 
 
 @breaks("options are proper", "not in ascending order")
 def options_twice(patch: pytest.MonkeyPatch, m: ModuleType) -> None:
-    patch.setattr(m.Ambush, "answers", lambda s, window, seat: [PASS, PASS])
+    patch.setattr(m.Table, "answers", lambda s, window, seat: [PASS, PASS])
 
 
 @breaks("options are proper", "not in the action table")
 def options_outside_the_table(patch: pytest.MonkeyPatch, m: ModuleType) -> None:
-    patch.setattr(m.Ambush, "answers", lambda s, window, seat: [PASS, 77])
+    patch.setattr(m.Table, "answers", lambda s, window, seat: [PASS, 77])
 
 
 @breaks("options are proper", "cannot be played")
 def options_that_cannot_be_played(patch: pytest.MonkeyPatch, m: ModuleType) -> None:
-    patch.setattr(m.Ambush, "answers", lambda s, window, seat: [PASS, m.PLAY.first, m.PLAY.first + 1])
+    patch.setattr(m.Table, "answers", lambda s, window, seat: [PASS, m.PLAY.first, m.PLAY.first + 1])
 
 
 @breaks("names are unique", "are both called")
@@ -192,8 +192,8 @@ def with_attribute(patch: pytest.MonkeyPatch, m: ModuleType, name: str, value: A
     """Gives every state one attribute more."""
     init = m.Ambush.__init__
 
-    def more(s: Any, setup: Any) -> None:
-        init(s, setup)
+    def more(s: Any, setup: Any, like: Any = None) -> None:
+        init(s, setup, like)
         setattr(s, name, value)
 
     patch.setattr(m.Ambush, "__init__", more)
@@ -252,8 +252,8 @@ def step_that_the_game_does_not_list(patch: pytest.MonkeyPatch, m: ModuleType) -
 
 @breaks("positions are equal", "is not equal")
 def position_that_asks_something_else(patch: pytest.MonkeyPatch, m: ModuleType) -> None:
-    answers = m.Ambush.answers
-    patch.setattr(m.Ambush, "answers", lambda s, window, seat: answers(s, window, seat)[: 9 if s.roller == TABLE else 1])
+    answers = m.Table.answers
+    patch.setattr(m.Table, "answers", lambda s, window, seat: answers(s, window, seat)[: 9 if s.roller == TABLE else 1])
 
 
 # Records.
@@ -262,11 +262,12 @@ def position_that_asks_something_else(patch: pytest.MonkeyPatch, m: ModuleType) 
 @breaks("records replay", "BadInput")
 def faces_of_one_name(patch: pytest.MonkeyPatch, m: ModuleType) -> None:
     names = {1: "miss", 2: "miss", 3: "miss", 4: "hit", 5: "hit", 6: "hit"}
-    patch.setattr(m, "DIE", Die("attack", [1, 2, 3, 4, 5, 6], names))
+    patch.setattr("ambush.rules.throw.DIE", Die("attack", [1, 2, 3, 4, 5, 6], names))
 
 
 @breaks("damaged texts", "gives ")
 def positions_are_not_checked(patch: pytest.MonkeyPatch, m: ModuleType) -> None:
+    patch.setattr(m.AmbushGame, "spans", lambda game, s: {})
     patch.setattr(m.AmbushGame, "check_position", lambda game, s: "")
     patch.setattr(m.AmbushGame, "check_due", lambda game, s: "")
 
@@ -342,19 +343,19 @@ def view_that_changes_until_it_is_read(patch: pytest.MonkeyPatch, m: ModuleType)
 @breaks("views hide", "in the view's")
 def question_only_to_those_who_hold_a_card(patch: pytest.MonkeyPatch, m: ModuleType) -> None:
     """The most common leak of all: whoever is asked has an answer."""
-    patch.setattr(m.Ambush, "may_answer", lambda s, window, seat: len(s.answers(window, seat)) > 1)
+    patch.setattr(m.Table, "may_answer", lambda s, window, seat: len(s.answers(window, seat)) > 1)
 
 
 @breaks("views hide", "in the view's options")
 def options_that_depend_on_the_other_hand(patch: pytest.MonkeyPatch, m: ModuleType) -> None:
-    answers = m.Ambush.answers
+    answers = m.Table.answers
 
     def leaky(s: Any, window: int, seat: int) -> list[int]:
         armed = any(m.PACK[card].key == "feint" for card in s.hand(1 - seat))
         found: list[int] = answers(s, window, seat)
         return found if armed else found[:1]
 
-    patch.setattr(m.Ambush, "answers", leaky)
+    patch.setattr(m.Table, "answers", leaky)
 
 
 @breaks("views hide", "change the refusal")
@@ -384,13 +385,13 @@ def deal_told_to_everybody_and_declared(patch: pytest.MonkeyPatch, m: ModuleType
 
 @breaks("events hide", "learns hidden things after")
 def event_that_tells_the_rest_of_the_hand(patch: pytest.MonkeyPatch, m: ModuleType) -> None:
-    answer = m.Ambush.answer
+    answer = m.Table.answer
 
     def leaky(s: Any, window: int, seat: int, option: int) -> None:
         answer(s, window, seat, option)
         s.tell(m.PLAYED, (seat, 0, *[m.PACK[card].number for card in s.hand(seat)]))
 
-    patch.setattr(m.Ambush, "answer", leaky)
+    patch.setattr(m.Table, "answer", leaky)
 
 
 @breaks("events hide", "learns hidden things after")
@@ -456,8 +457,8 @@ def game_that_denies_its_secrets(patch: pytest.MonkeyPatch, m: ModuleType) -> No
 
 @breaks("everything is used", "use feint")
 def card_that_can_never_be_played(patch: pytest.MonkeyPatch, m: ModuleType) -> None:
-    answers = m.Ambush.answers
-    patch.setattr(m.Ambush, "answers", lambda s, window, seat: answers(s, window, seat) if window == m.BEFORE else [PASS])
+    answers = m.Table.answers
+    patch.setattr(m.Table, "answers", lambda s, window, seat: answers(s, window, seat) if window == m.BEFORE else [PASS])
 
 
 @breaks("everything is used", "question never")
