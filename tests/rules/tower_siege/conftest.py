@@ -142,7 +142,7 @@ class Field:
     def attack(self, attacker: int, defender: int, *dice: int, boost: int | None = None) -> None:
         """A whole melee attack."""
         self.begin(*dice)
-        self.play(actions.ATTACK + attacker % terms.PLACES, actions.ARMY + defender // terms.PLACES)
+        self.play(actions.ATTACK + terms.place_of(attacker), actions.ARMY + terms.seat_of(defender))
         if boost is not None:
             self.play(actions.LEVEL + boost)
         self.play(actions.AT + defender)
@@ -152,13 +152,13 @@ class Field:
     def directed(self, attacker: int, way: int, target: int, *dice: int) -> None:
         """A whole directed attack that nobody blocks."""
         self.begin(*dice)
-        self.play(actions.DIRECT + way * terms.PLACES + attacker % terms.PLACES, actions.AT + target)
+        self.play(actions.DIRECT + way * terms.PLACES + terms.place_of(attacker), actions.AT + target)
         self.settle()
         assert self.dice_left() == 0, "not all dice were rolled"
 
     def shoot(self, source: int, targets: list[int], *dice: int) -> None:
         self.begin(*dice)
-        self.play(actions.SHOOT + source % terms.PLACES, *[actions.AT + x for x in targets])
+        self.play(actions.SHOOT + terms.place_of(source), *[actions.AT + x for x in targets])
         self.settle()
         assert self.dice_left() == 0, "not all dice were rolled"
 

@@ -17,7 +17,7 @@ AT = actions.AT
 
 
 def melee(f: Any, attacker: int, defender: int) -> None:
-    f.play(actions.ATTACK + attacker % terms.PLACES, actions.ARMY + defender // terms.PLACES, AT + defender)
+    f.play(actions.ATTACK + terms.place_of(attacker), actions.ARMY + terms.seat_of(defender), AT + defender)
 
 
 def test_who_may_attack_and_block(field: Fields) -> None:
@@ -26,7 +26,7 @@ def test_who_may_attack_and_block(field: Fields) -> None:
     zombie, crow = f.put(0, "zombie"), f.put(0, "carrion_crow")
     f.s.pos[zombie] = terms.DEFEND
     f.begin()
-    assert "TS-7.1" in f.refusal(actions.ATTACK + zombie % terms.PLACES)
+    assert "TS-7.1" in f.refusal(actions.ATTACK + terms.place_of(zombie))
     mine = f.put(1, "carrion_crow")
     f.s.pos[mine] = terms.ATTACK
     assert attack.blockers(f.s, f.tower(1), terms.FLIGHT, crow, -1) == [mine]
@@ -95,12 +95,12 @@ def test_attackers_are_named(field: Fields) -> None:
     f.begin()
     f.play("next phase")
     assert f.m.kind == "declare_attackers"
-    f.play(actions.NAME + zombie % terms.PLACES, "done")
+    f.play(actions.NAME + terms.place_of(zombie), "done")
     assert (f.m.kind, f.s.pos[zombie]) == ("intermission", terms.ATTACK)
     f.play("pass")
-    assert f.can(actions.ATTACK + zombie % terms.PLACES) and f.can("end turn")
-    assert "TS-8.1" in f.refusal(actions.ATTACK + crow % terms.PLACES)
-    assert "TS-8.1" in f.refusal(actions.NAME + crow % terms.PLACES)
+    assert f.can(actions.ATTACK + terms.place_of(zombie)) and f.can("end turn")
+    assert "TS-8.1" in f.refusal(actions.ATTACK + terms.place_of(crow))
+    assert "TS-8.1" in f.refusal(actions.NAME + terms.place_of(crow))
 
 
 def test_declared_when_specified(field: Fields) -> None:
@@ -109,7 +109,7 @@ def test_declared_when_specified(field: Fields) -> None:
     zombie = f.put(0, "zombie")
     f.begin()
     assert f.s.attacked == (0, 0)
-    f.play(actions.ATTACK + zombie % terms.PLACES, "army of seat 2")
+    f.play(actions.ATTACK + terms.place_of(zombie), "army of seat 2")
     assert f.s.attacked == (1, 0)
 
 
@@ -118,15 +118,15 @@ def test_one_act_a_turn(field: Fields) -> None:
     f = field()
     bowman = f.put(0, "bowman")
     f.shoot(bowman, [f.tower(1)], 90, 90)
-    assert not f.can(actions.ATTACK + bowman % terms.PLACES)
-    assert "TS-8.3" in f.refusal(actions.ATTACK + bowman % terms.PLACES)
+    assert not f.can(actions.ATTACK + terms.place_of(bowman))
+    assert "TS-8.3" in f.refusal(actions.ATTACK + terms.place_of(bowman))
     mason = f.put(0, "stone_mason")
     f.s.life[f.tower(0)] = 1
     f.begin()
-    f.play(actions.USE + mason % terms.PLACES)
+    f.play(actions.USE + terms.place_of(mason))
     f.settle()
     assert f.s.life[f.tower(0)] == 2
-    assert not f.can(actions.ATTACK + mason % terms.PLACES)
+    assert not f.can(actions.ATTACK + terms.place_of(mason))
 
 
 def test_any_army_may_be_named(field: Fields) -> None:
@@ -135,7 +135,7 @@ def test_any_army_may_be_named(field: Fields) -> None:
     zombie, own = f.put(0, "zombie"), f.put(0, "bowman")
     obelisk = f.put(1, "obelisk")
     f.begin(30, 31)
-    f.play(actions.ATTACK + zombie % terms.PLACES, "army of seat 1")
+    f.play(actions.ATTACK + terms.place_of(zombie), "army of seat 1")
     assert (f.m.kind, f.m.seat) == ("choose_defender", 0)
     f.play(AT + own)
     f.settle()
@@ -152,7 +152,7 @@ def test_defenders(field: Fields) -> None:
     zombie, bowman = f.put(0, "zombie"), f.put(1, "bowman")
     shield = f.put(1, "tower_shield")
     f.begin()
-    f.play(actions.ATTACK + zombie % terms.PLACES, "army of seat 2")
+    f.play(actions.ATTACK + terms.place_of(zombie), "army of seat 2")
     assert f.m.options == [actions.STEP_OUT, AT + bowman, AT + shield]
     assert "TS-8.5" in f.refusal(AT + f.tower(1))
 
@@ -163,7 +163,7 @@ def test_blockers(field: Fields) -> None:
     worm = f.put(0, "tunnel_worm")
     bowman, roklor = f.put(1, "bowman"), f.put(1, "roklor")
     f.begin(80, 10, 90, 90)
-    f.play(actions.DIRECT + terms.TUNNELING * terms.PLACES + worm % terms.PLACES, AT + bowman)
+    f.play(actions.DIRECT + terms.TUNNELING * terms.PLACES + terms.place_of(worm), AT + bowman)
     assert f.m.options == [actions.NO_BLOCK, AT + roklor]
     f.play(AT + roklor)
     f.settle()
@@ -177,7 +177,7 @@ def test_club_strikes(field: Fields) -> None:
     giant, hero = f.put(0, "hill_giant"), f.put(1, "hero")
     f.purse(0, 0, 8)
     f.begin(80, 100, 75, 41)
-    f.play(actions.ATTACK + giant % terms.PLACES, "army of seat 2")
+    f.play(actions.ATTACK + terms.place_of(giant), "army of seat 2")
     powers = [a - actions.LEVEL for a in f.m.options if a >= actions.LEVEL]
     assert powers == [0, 1, 2, 3, 4, 5, 6, 8]
     f.play("for 8 power")
@@ -221,7 +221,7 @@ def test_validity_before_the_dice(field: Fields) -> None:
     crow, bowman = f.put(0, "carrion_crow"), f.put(1, "bowman")
     f.hold(0, "fury")
     f.begin(30, 90)
-    f.play(actions.DIRECT + crow % terms.PLACES, AT + bowman, "cast fury", AT + bowman)
+    f.play(actions.DIRECT + terms.place_of(crow), AT + bowman, "cast fury", AT + bowman)
     f.settle()
     assert f.dice_left() == 0 and "The attack of Anna's Carrion Crow comes to nothing." in f.lines()
 
@@ -345,7 +345,7 @@ def test_healing_at_the_time_of_injury(field: Fields) -> None:
     amulet = f.put(1, "amulet_of_life", hero)
     f.s.spells[1] = (NUMBER["mend"],)
     f.begin(20, 90, 20, 90, 20, 90, 20, 90)
-    for remedy in (actions.USE + herbalist % terms.PLACES, "cast mend", actions.USE + amulet % terms.PLACES, "accept"):
+    for remedy in (actions.USE + terms.place_of(herbalist), "cast mend", actions.USE + terms.place_of(amulet), "accept"):
         f.play("cast powerbolt", AT + hero)
         f.settle(("injury", "turn_action"))
         if remedy == "accept":
@@ -408,7 +408,7 @@ def test_entity_order(field: Fields) -> None:
 
 
 def test_the_table_of_chances() -> None:
-    """The printed chances of section 13, and the odds of a choice."""
+    """The printed chances, and the odds of a choice."""
 
     assert round(100 * odds.chances(30, 30)["damage"], 1) == 21.6
     assert round(100 * odds.chances(85, 55)["damage"], 1) == 39.3
@@ -448,14 +448,14 @@ def test_odds_are_shown_before_the_choice(field: Fields) -> None:
     giant, crow, bowman = f.put(0, "hill_giant"), f.put(0, "carrion_crow"), f.put(1, "bowman")
     f.hold(0, "power_blast")
     f.begin(80, 10)
-    f.play(actions.DIRECT + crow % terms.PLACES)
+    f.play(actions.DIRECT + terms.place_of(crow))
     shown = dict(GAME.odds(f.m.view(0), f.s.setup))
     assert round(100 * shown[AT + bowman]["damage"], 1) == 21.6
     assert round(100 * shown[AT + bowman]["riposte"], 1) == 22.9
     f.play("take back", "cast power blast", AT + bowman)
     shown = dict(GAME.odds(f.m.view(0), f.s.setup))
     assert shown[actions.LEVEL + 10]["damage"] > shown[actions.LEVEL + 1]["damage"]
-    f.play("take back", actions.ATTACK + giant % terms.PLACES, "army of seat 2")
+    f.play("take back", actions.ATTACK + terms.place_of(giant), "army of seat 2")
     shown = dict(GAME.odds(f.m.view(0), f.s.setup))
     assert shown[actions.LEVEL + 12]["least damage"] > shown[actions.LEVEL]["least damage"]
     f.play("for 0 power")
@@ -490,10 +490,10 @@ def test_odds_are_listed_best_first(field: Fields) -> None:
     f = field()
     crow, bowman, hero = f.put(0, "carrion_crow"), f.put(1, "bowman"), f.put(1, "hero")
     f.begin()
-    f.play(actions.DIRECT + crow % terms.PLACES)
+    f.play(actions.DIRECT + terms.place_of(crow))
     ranked = GAME.odds(f.m.view(0), f.s.setup)
     theirs = [a for a, _ in ranked if (a - AT) // terms.PLACES == 1]
     assert theirs == [AT + bowman, AT + hero, AT + f.tower(1)]
-    f.play("take back", actions.ATTACK + crow % terms.PLACES, "army of seat 2")
+    f.play("take back", actions.ATTACK + terms.place_of(crow), "army of seat 2")
     ranked = GAME.odds(f.m.view(1), f.s.setup)
     assert [a for a, _ in ranked] == [AT + f.tower(1), AT + hero, actions.STEP_OUT, AT + bowman]

@@ -139,8 +139,8 @@ def test_alchemist(field: Fields) -> None:
     f.purse(0, 0, 4)
     resources.pay(f.s, 0, 2, 0)
     f.begin()
-    assert not f.can(actions.ATTACK + alchemist % terms.PLACES)
-    assert "TS-2.6" in f.refusal(actions.ATTACK + alchemist % terms.PLACES)
+    assert not f.can(actions.ATTACK + terms.place_of(alchemist))
+    assert "TS-2.6" in f.refusal(actions.ATTACK + terms.place_of(alchemist))
 
 
 def test_obelisk_and_forge_double_base_cards_at_once(field: Fields) -> None:

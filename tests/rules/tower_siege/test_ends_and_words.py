@@ -1,4 +1,4 @@
-"""Elimination, the Last Siege, secrecy, words (TS-16, TS-17, sections 10 and 13)."""
+"""Elimination, the Last Siege, secrecy, words (TS-16, TS-17, what each may know, the log)."""
 from __future__ import annotations
 
 from collections.abc import Callable
@@ -122,7 +122,7 @@ def test_nothing_heals_in_the_siege(field: Fields) -> None:
     for action in ("cast fortify", "cast shelter", "buy tower shield"):
         assert not f.can(action)
         assert "TS-17.5" in f.refusal(action)
-    assert not f.can(actions.USE + mason % terms.PLACES)
+    assert not f.can(actions.USE + terms.place_of(mason))
     f.play("cast life surge")
     assert AT + f.mage(0) not in f.m.options and AT + hero in f.m.options
     f.s.spells[0] = (NUMBER["mend"],)
@@ -181,7 +181,7 @@ def test_the_soldier_never_aims_at_its_own(field: Fields) -> None:
         f.play(first)
         assert f.m.kind == "compose"
         aim = soldier.choose(Situation(f.m, 1)) - actions.AT
-        assert aim // terms.PLACES == 1, first
+        assert terms.seat_of(aim) == 1, first
         f.play("take back")
 
 
@@ -262,8 +262,8 @@ def test_log_lines(field: Fields) -> None:
     f.hold(0, "footman", "obelisk", "battle_axe")
     f.begin(24, 61, 30, 90)
     f.play("buy footman", "buy obelisk", "buy battle axe", AT + skeleton, "next phase", "pass", "next phase")
-    f.play(actions.NAME + skeleton % terms.PLACES, "done", "pass")
-    f.play(actions.ATTACK + skeleton % terms.PLACES, "army of seat 2", AT + f.tower(1))
+    f.play(actions.NAME + terms.place_of(skeleton), "done", "pass")
+    f.play(actions.ATTACK + terms.place_of(skeleton), "army of seat 2", AT + f.tower(1))
     f.settle()
     lines = f.lines()
     for line in (
@@ -285,7 +285,7 @@ def test_every_event_has_a_line() -> None:
 
     kinds = {v for k, v in vars(events).items() if k.isupper() and isinstance(v, int)}
     assert len(kinds) == 79
-    tag = events.tag(NUMBER["bowman"], 1, 2)
+    tag = terms.tag(NUMBER["bowman"], 1, 2)
     for kind in sorted(kinds):
         size = 9
         args = [1] * size

@@ -52,10 +52,10 @@ def test_slots(field: Fields) -> None:
     axe, sword = f.put(0, "battle_axe", hero), f.put(0, "sword", hero)
     assert (f.level(hero, terms.AL), f.level(hero, terms.DL)) == (55, 50)
     f.begin()
-    f.play(actions.WIELD + axe % terms.PLACES)
+    f.play(actions.WIELD + terms.place_of(axe))
     assert (f.level(hero, terms.AL), f.level(hero, terms.DL)) == (60, 45)
-    assert not f.can(actions.WIELD + sword % terms.PLACES)
-    assert "TS-11.5" in f.refusal(actions.WIELD + sword % terms.PLACES)
+    assert not f.can(actions.WIELD + terms.place_of(sword))
+    assert "TS-11.5" in f.refusal(actions.WIELD + terms.place_of(sword))
     things.leave(f.s, axe)
     assert f.level(hero, terms.DL) == 50
     assert f.alive(enemy)
@@ -77,15 +77,15 @@ def test_handing_on(field: Fields) -> None:
     hero, footman = f.put(0, "hero"), f.put(0, "footman")
     sword = f.put(0, "sword", hero)
     f.begin()
-    f.play(actions.GIVE + sword % terms.PLACES, AT + footman)
+    f.play(actions.GIVE + terms.place_of(sword), AT + footman)
     assert f.s.host[sword] == footman
-    assert not f.can(actions.GIVE + sword % terms.PLACES)
+    assert not f.can(actions.GIVE + terms.place_of(sword))
     ring = f.put(0, "ring_of_strength", f.mage(0))
     f.begin()
-    assert f.can(actions.GIVE + ring % terms.PLACES)
+    assert f.can(actions.GIVE + terms.place_of(ring))
     f.s.marks[ring] |= terms.USED
     f.begin()
-    assert "TS-11.7" in f.refusal(actions.GIVE + ring % terms.PLACES)
+    assert "TS-11.7" in f.refusal(actions.GIVE + terms.place_of(ring))
 
 
 def test_shooting_items(field: Fields) -> None:
@@ -139,7 +139,7 @@ def test_scrolls_with_a_duration_stay(field: Fields) -> None:
     assert f.s.has_effect(terms.NO_SHOTS, -1)
     bowman = f.put(0, "bowman")
     f.begin()
-    assert not f.can(actions.SHOOT + bowman % terms.PLACES)
+    assert not f.can(actions.SHOOT + terms.place_of(bowman))
     f.cast("shelter", ["decline", "for 9 power"])
     shelter = f.s.things[0][-1]
     assert (f.s.card[shelter], f.s.life[shelter], f.level(shelter, terms.DL)) == (NUMBER["shelter"], 2, 25)
@@ -284,7 +284,7 @@ def test_relics_as_structures(field: Fields) -> None:
     assert shield in attack.targets(f.s, 0) and obelisk not in attack.targets(f.s, 0)
     f.put(0, "bowman")
     f.begin()
-    f.play(actions.SHOOT + f.s.things[0][-1] % terms.PLACES)
+    f.play(actions.SHOOT + terms.place_of(f.s.things[0][-1]))
     assert "TS-13.3" in f.refusal(AT + obelisk)
 
 
@@ -311,7 +311,7 @@ def test_relics_inside_and_carried(field: Fields) -> None:
     for item in ("sword", "helm", "chain_mail", "shield_item"):
         f.put(0, item, hero)
     f.begin()
-    f.play(actions.GIVE + crown % terms.PLACES, AT + footman)
+    f.play(actions.GIVE + terms.place_of(crown), AT + footman)
     assert f.s.host[crown] == footman
     pool = f.put(1, "scrying_pool")
     assert not casting.shatters(f.s, 0, pool)
@@ -322,12 +322,12 @@ def test_once_per_own_turn(field: Fields) -> None:
     f = field()
     cauldron = f.put(0, "dremours_cauldron")
     f.begin()
-    f.play(actions.USE + cauldron % terms.PLACES)
+    f.play(actions.USE + terms.place_of(cauldron))
     f.settle()
     fiend = f.s.things[0][-1]
     assert (f.s.card[fiend], f.level(fiend, terms.AL)) == (NUMBER["fiend_token"], 30)
-    assert not f.can(actions.USE + cauldron % terms.PLACES)
-    assert "TS-13.6" in f.refusal(actions.USE + cauldron % terms.PLACES)
+    assert not f.can(actions.USE + terms.place_of(cauldron))
+    assert "TS-13.6" in f.refusal(actions.USE + terms.place_of(cauldron))
     f.play("end turn")
     while f.s.active != 0 or f.m.kind != "turn_action":
         f.play(actions.END_TURN if f.m.kind == "turn_action" else f.m.options[0])
@@ -338,7 +338,7 @@ def test_skills_once_per_round(field: Fields) -> None:
     """TS-14.1, TS-14.2: Flight is begun for a round, in any window, and not again meanwhile."""
     f = field()
     crow = f.put(0, "carrion_crow")
-    move = actions.MOVE + crow % terms.PLACES
+    move = actions.MOVE + terms.place_of(crow)
     f.begin()
     f.play(move)
     f.settle()
@@ -351,7 +351,7 @@ def test_skills_once_per_round(field: Fields) -> None:
     f.settle()
     f.purse(0, 0, 0)
     f.begin()
-    assert f.can(actions.DIRECT + crow % terms.PLACES)
+    assert f.can(actions.DIRECT + terms.place_of(crow))
 
 
 def test_regeneration(field: Fields) -> None:
@@ -362,7 +362,7 @@ def test_regeneration(field: Fields) -> None:
     for _ in range(2):
         f.play("cast powerbolt", AT + troll)
         f.settle(("injury",))
-        f.play(actions.USE + troll % terms.PLACES)
+        f.play(actions.USE + terms.place_of(troll))
         f.settle()
     assert f.alive(troll) and f.s.pos[troll] == terms.DEFEND
 
@@ -388,7 +388,7 @@ def test_mounted_attack(field: Fields) -> None:
     f.attack(hero, enemy, 80, 80, 25, 80)
     assert not f.alive(enemy)
     assert f.s.marks[horse] & terms.ACTED
-    assert not f.can(actions.ATTACK + horse % terms.PLACES)
+    assert not f.can(actions.ATTACK + terms.place_of(horse))
     things.leave(f.s, horse)
     assert f.s.host[hero] == -1
 
@@ -400,9 +400,9 @@ def test_flying_mounts_and_limits_of_riding(field: Fields) -> None:
     assert offers.mounts(f.s, hero) == [griffon]
     assert offers.mounts(f.s, zombie) == []
     f.begin()
-    f.play(actions.RIDE + hero % terms.PLACES)
-    assert not f.can(actions.DISMOUNT + hero % terms.PLACES)
-    assert "TS-14.7" in f.refusal(actions.DISMOUNT + hero % terms.PLACES)
+    f.play(actions.RIDE + terms.place_of(hero))
+    assert not f.can(actions.DISMOUNT + terms.place_of(hero))
+    assert "TS-14.7" in f.refusal(actions.DISMOUNT + terms.place_of(hero))
     assert not things.has_room(f.s, NUMBER["battle_steed"], hero)
     enemy = f.put(1, "bowman")
     f.s.phase = terms.COMBAT
@@ -419,7 +419,7 @@ def test_a_mount_goes_inside_without_its_rider(field: Fields) -> None:
     f.s.life[shelter] = 1
     f.s.host[hero] = horse
     f.begin()
-    f.play(actions.ENTER + horse % terms.PLACES)
+    f.play(actions.ENTER + terms.place_of(horse))
     assert (f.s.host[horse], f.s.host[hero]) == (shelter, -1)
 
 
@@ -428,11 +428,11 @@ def test_tokens_are_not_hired(field: Fields) -> None:
     f = field(phase=terms.CAST, hire_delay=True)
     cauldron = f.put(0, "dremours_cauldron")
     f.begin()
-    f.play(actions.USE + cauldron % terms.PLACES)
+    f.play(actions.USE + terms.place_of(cauldron))
     f.settle()
     fiend = f.s.things[0][-1]
     f.play("next phase")
-    assert f.can(actions.NAME + fiend % terms.PLACES)
+    assert f.can(actions.NAME + terms.place_of(fiend))
 
 
 def test_zombies_rise(field: Fields) -> None:
@@ -444,9 +444,9 @@ def test_zombies_rise(field: Fields) -> None:
     f = field()
     skeleton, zombie = f.put(1, "skeleton"), f.put(0, "zombie")
     f.begin(20, 90)
-    f.play(actions.ATTACK + zombie % terms.PLACES, "army of seat 2", AT + skeleton)
+    f.play(actions.ATTACK + terms.place_of(zombie), "army of seat 2", AT + skeleton)
     f.settle(("injury",))
-    f.play(actions.USE + skeleton % terms.PLACES)
+    f.play(actions.USE + terms.place_of(skeleton))
     f.settle()
     assert f.s.zombies[0] == 0
 
@@ -455,13 +455,13 @@ def test_zombies_rise(field: Fields) -> None:
 
 
 def test_librahm_holds_a_scroll(field: Fields) -> None:
-    """Librahm of Sorcery: for 2 gold, face down, cast from there, lost with it (section 10)."""
+    """Librahm of Sorcery: for 2 gold, face down, cast from there, lost with it."""
     f = field(phase=terms.PURCHASE)
     librahm = f.put(0, "librahm")
     f.hold(0, "fury", "ruin")
     f.purse(0, 2, 3)
     f.begin(90)
-    f.play(actions.USE + librahm % terms.PLACES, "lay down fury")
+    f.play(actions.USE + terms.place_of(librahm), "lay down fury")
     f.settle()
     assert f.s.held[0] == NUMBER["fury"]
     assert (f.m.view(1).table["seats"][0]["librahm"], f.m.view(0).table["seats"][0]["librahm"]) == ("?", "fury")
@@ -481,7 +481,7 @@ def test_scrying_pool(field: Fields) -> None:
     f.s.deck[0] = tuple([NUMBER[c] for c in ("mine", "mine", "fury", "ruin", "gate")])
     f.s.deck_seen[0] = (0,) * 5
     f.begin()
-    f.play(actions.USE + pool % terms.PLACES)
+    f.play(actions.USE + terms.place_of(pool))
     f.settle(("scry",))
     f.play("take fury")
     assert list(f.s.deck[0]) == [NUMBER[c] for c in ("ruin", "gate", "mine", "mine", "fury")]
@@ -491,7 +491,7 @@ def test_scrying_pool(field: Fields) -> None:
 
 
 def test_recall_and_memory(field: Fields) -> None:
-    """Recall: back from the discard pile, and everybody remembers it (section 10)."""
+    """Recall: back from the discard pile, and everybody remembers it."""
     f = field()
     f.hold(0, "recall")
     f.s.discard[0] = (NUMBER["fury"], NUMBER["gate"])
@@ -512,7 +512,7 @@ def test_swift_caravan_quicken_divine_light_ward(field: Fields) -> None:
     footman, enemy, ghoul = f.put(0, "footman"), f.put(1, "footman"), f.put(1, "ghoul")
     f.attack(footman, enemy, 90, 90)
     f.cast("quicken", [])
-    assert f.can(actions.ATTACK + footman % terms.PLACES)
+    assert f.can(actions.ATTACK + terms.place_of(footman))
     assert not f.can("cast quicken")
     f.cast("divine_light", [], 16)
     assert not f.alive(ghoul)
@@ -533,10 +533,10 @@ def test_rogues(field: Fields) -> None:
     f.purse(0, 0, 9)
     f.purse(1, 5, 0)
     f.begin(35, 30, 90)
-    f.play(actions.DRAIN + cutpurse % terms.PLACES)
+    f.play(actions.DRAIN + terms.place_of(cutpurse))
     f.settle()
     assert (resources.gold(f.s, 0), resources.gold(f.s, 1)) == (2, 3)
-    f.play(actions.BREAK + saboteur % terms.PLACES)
+    f.play(actions.BREAK + terms.place_of(saboteur))
     f.settle()
     assert not f.alive(gate)
     blade, target = f.put(0, "shadow_blade"), f.put(1, "hero")

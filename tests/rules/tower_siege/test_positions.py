@@ -9,7 +9,7 @@ import pytest
 
 from wartable.games.tower_siege import GAME
 from wartable.games.tower_siege.cards.catalogue import NUMBER
-from wartable.games.tower_siege.table import actions, terms
+from wartable.games.tower_siege.table import actions, entries, terms
 from wartable.kernel.errors import BadInput
 from wartable.kernel.position import read_position, write_position, write_toml
 
@@ -77,15 +77,15 @@ def change(data: dict[str, Any], where: str, value: Any) -> None:
         (f"host.{HERO}", MAGE, "only a Mount"),
         ("effects", [[terms.NO_ATTACKS, 3, 0, 0, 0, 1, NUMBER["battle_truce"]]], "is no effect"),
         ("effects", [[terms.IN_USE, HERO, terms.CHARGE + 1, 0, 0, 1, NUMBER["hero"]]], "is no effect"),
-        ("stack", [[0, terms.SKILL, 0, HERO, terms.SKILL_SUMMON, -1]], "cannot be resolved"),
+        ("stack", [[0, entries.SKILL, 0, HERO, entries.SKILL_SUMMON, -1]], "cannot be resolved"),
         ("fight", [0, 48, 0, 0, 0, 0, 1, 0, 48, 0, 0, 0, 50, 30, terms.FUM + 1, 0, -1], "an exchange can come to"),
         ("volley", [0, 2, 30, 0, 1, 0, -1, 0, 0, -1, 1], "shots can come to"),
         ("hand.0", [NUMBER["mine"]] * 8, "more than 7 cards (TS-4.5)"),
         ("discard.0", [NUMBER["mine"]] * 141, "more cards than a deck"),
         ("siege", 3, "a round to come"),
         ("active", 2, "active and first"),
-        ("stack", [[0, terms.CAST_ENTRY, 0, NUMBER["fury"], 0, 0]], "cannot be resolved"),
-        ("current", [0, terms.SKILL, 0, HERO, terms.SKILL_MOVE, 0], "Resolve is not due"),
+        ("stack", [[0, entries.CAST, 0, NUMBER["fury"], 0, 0]], "cannot be resolved"),
+        ("current", [0, entries.SKILL, 0, HERO, entries.SKILL_MOVE, 0], "Resolve is not due"),
         ("fight", [0] * 17, "until EndExchange"),
         ("draft", [actions.NEXT], "nobody is putting together"),
         ("out", [1], "out must list"),

@@ -1,4 +1,4 @@
-"""Setup and the Market Place (section 3, TS-4)."""
+"""Setup and the Market Place (TS-0, TS-4)."""
 from __future__ import annotations
 
 from collections.abc import Callable
@@ -35,7 +35,7 @@ def test_options_are_agreed_first() -> None:
     with pytest.raises(BadInput, match=r"TS-4\.1"):
         GAME.setup(2, {"deck_min": 100})
     m = opened()
-    assert m.state.next_seat(1) == 0
+    assert m.state.seats_from(1) == [1, 0]
 
 
 def test_mages_are_chosen_in_secret() -> None:

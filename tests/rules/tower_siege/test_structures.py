@@ -20,7 +20,7 @@ def test_a_mage_casts_and_acts(field: Fields) -> None:
     f.cast("powerbolt", [AT + f.tower(1)], 90)
     f.cast("powerbolt", [AT + f.tower(1)], 90)
     f.shoot(wand, [f.tower(1)], 90)
-    assert not f.can(actions.SHOOT + wand % terms.PLACES)
+    assert not f.can(actions.SHOOT + terms.place_of(wand))
     assert f.can("cast powerbolt")
 
 
@@ -54,7 +54,7 @@ def test_a_structure_attacks_only_by_an_item(field: Fields) -> None:
     f.name(f.tower(0))
     f.shoot(ballista, [f.tower(1)], 30, 51)
     assert f.s.life[f.tower(1)] == 1
-    assert not f.can(actions.SHOOT + ballista % terms.PLACES)
+    assert not f.can(actions.SHOOT + terms.place_of(ballista))
     f.s.effects.append([terms.ON_STAT, f.tower(1), terms.PL * 256 + 90, 1, 1, 1, NUMBER["shield"]])
     f.cast("powerbolt", [AT + f.tower(1)], 20, 60)
     assert f.s.life[f.tower(1)] == 0
@@ -83,9 +83,9 @@ def test_no_melee_from_inside(field: Fields) -> None:
         f.s.life[shelter] = 1
         f.s.host[bowman] = shelter
         f.begin()
-        assert not f.can(actions.ATTACK + bowman % terms.PLACES)
-        assert "TS-3.6" in f.refusal(actions.ATTACK + bowman % terms.PLACES)
-        assert f.can(actions.SHOOT + bowman % terms.PLACES) == allowed
+        assert not f.can(actions.ATTACK + terms.place_of(bowman))
+        assert "TS-3.6" in f.refusal(actions.ATTACK + terms.place_of(bowman))
+        assert f.can(actions.SHOOT + terms.place_of(bowman)) == allowed
 
 
 def test_capacity(field: Fields) -> None:
@@ -97,10 +97,10 @@ def test_capacity(field: Fields) -> None:
     assert offers.shelters(f.s, hero) == [shield]
     assert offers.shelters(f.s, f.mage(0)) == [f.tower(0), shield]
     f.begin()
-    f.play(actions.ENTER + hero % terms.PLACES)
+    f.play(actions.ENTER + terms.place_of(hero))
     assert f.s.inside(hero) == shield
-    assert not f.can(actions.ENTER + bowman % terms.PLACES)
-    assert "TS-3.12" in f.refusal(actions.ENTER + bowman % terms.PLACES)
+    assert not f.can(actions.ENTER + terms.place_of(bowman))
+    assert "TS-3.12" in f.refusal(actions.ENTER + terms.place_of(bowman))
 
 
 def test_the_tower_falls(field: Fields) -> None:
@@ -122,7 +122,7 @@ def test_a_fallen_tower_is_repaired(field: Fields) -> None:
     mason = f.put(0, "stone_mason")
     things.fall(f.s, f.tower(0))
     f.begin()
-    f.play(actions.USE + mason % terms.PLACES, AT + f.tower(0))
+    f.play(actions.USE + terms.place_of(mason), AT + f.tower(0))
     f.settle(("enter_repaired",))
     f.play(AT + f.mage(0))
     assert (f.s.life[f.tower(0)], f.s.inside(0)) == (1, 1)
@@ -133,14 +133,14 @@ def test_stepping_out_to_defend(field: Fields) -> None:
     f = field()
     zombie = f.put(0, "zombie")
     f.begin(80, 80)
-    f.play(actions.ATTACK + zombie % terms.PLACES, "army of seat 2", "the mage steps out")
+    f.play(actions.ATTACK + terms.place_of(zombie), "army of seat 2", "the mage steps out")
     f.settle()
     assert f.s.inside(f.mage(1)) == -1
     assert f.s.pos[f.mage(1)] == terms.ON_GUARD
     f = field(mage_blocks_from_tower=False)
     zombie = f.put(0, "zombie")
     f.begin(80, 80)
-    f.play(actions.ATTACK + zombie % terms.PLACES, "army of seat 2")
+    f.play(actions.ATTACK + terms.place_of(zombie), "army of seat 2")
     assert not f.can("the mage steps out")
     assert "TS-8.5" in f.refusal("the mage steps out")
 
@@ -172,8 +172,8 @@ def test_items_of_a_structure(field: Fields) -> None:
     f.put(0, "tower_shield")
     gate = f.put(0, "gate", f.tower(0))
     f.begin()
-    assert not f.can(actions.GIVE + gate % terms.PLACES)
-    assert "TS-3.13" in f.refusal(actions.GIVE + gate % terms.PLACES)
+    assert not f.can(actions.GIVE + terms.place_of(gate))
+    assert "TS-3.13" in f.refusal(actions.GIVE + terms.place_of(gate))
     things.fall(f.s, f.tower(0))
     assert not things.usable(f.s, NUMBER["gate"], f.tower(0))
 
@@ -198,7 +198,7 @@ def test_racial_gifts(field: Fields) -> None:
     f = field(races="human", racial_gifts=True)
     footman, enemy = f.put(0, "footman"), f.put(1, "footman")
     f.begin(35, 80)
-    f.play(actions.ATTACK + footman % terms.PLACES, "army of seat 2", "with the gift", AT + enemy)
+    f.play(actions.ATTACK + terms.place_of(footman), "army of seat 2", "with the gift", AT + enemy)
     f.settle()
     assert not f.alive(enemy)
     assert f.s.gift_used[0]

@@ -64,9 +64,9 @@ def test_upkeep(field: Fields) -> None:
     if f.m.kind == "market_discard":
         f.play(f.m.options[0])
     f.settle()
-    keep = actions.KEEP + roklor % terms.PLACES
+    keep = actions.KEEP + terms.place_of(roklor)
     assert f.can(keep)
-    assert not f.can(actions.KEEP + fresh % terms.PLACES)
+    assert not f.can(actions.KEEP + terms.place_of(fresh))
     f.play(keep)
     assert not f.s.marks[roklor] & terms.DUE
     assert "TS-5.2" in f.refusal(keep)
@@ -100,7 +100,7 @@ def test_casting_from_the_draw_on(field: Fields) -> None:
     zombie = f.put(0, "zombie", named=False)
     f.hold(0, "bowman")
     f.begin()
-    assert f.can(actions.ATTACK + zombie % terms.PLACES) and f.can("buy bowman") and not f.can("next phase")
+    assert f.can(actions.ATTACK + terms.place_of(zombie)) and f.can("buy bowman") and not f.can("next phase")
 
 
 def test_the_turn_ends(field: Fields) -> None:
@@ -120,7 +120,7 @@ def test_first_turn_peace(field: Fields) -> None:
         f.s.turns = (1, 0)
         zombie = f.put(0, "zombie")
         f.begin()
-        assert f.can(actions.ATTACK + zombie % terms.PLACES) != peace
+        assert f.can(actions.ATTACK + terms.place_of(zombie)) != peace
         assert f.can("cast powerbolt") != peace
         assert f.can("cast shield")
 
@@ -199,8 +199,8 @@ def test_only_any_turn_effects_in_windows(field: Fields) -> None:
     f.begin(90)
     f.play("cast powerbolt", AT + crow, "pass")
     assert f.m.seat == 1
-    assert f.can("cast fury") and f.can("cast shield") and f.can(actions.MOVE + crow % terms.PLACES)
-    own = [actions.GIVE + axe % terms.PLACES, actions.ATTACK + crow % terms.PLACES]
+    assert f.can("cast fury") and f.can("cast shield") and f.can(actions.MOVE + terms.place_of(crow))
+    own = [actions.GIVE + terms.place_of(axe), actions.ATTACK + terms.place_of(crow)]
     for action in ("cast sand storm", "cast powerbolt", "buy mine", *own):
         assert not f.can(action)
         assert "TS-" in f.refusal(action)
@@ -251,7 +251,7 @@ def test_not_answerable(field: Fields) -> None:
     f = field(phase=terms.PURCHASE)
     hero, horse = f.put(0, "hero"), f.put(0, "war_horse")
     f.begin()
-    f.play(actions.RIDE + hero % terms.PLACES)
+    f.play(actions.RIDE + terms.place_of(hero))
     assert (f.m.kind, f.s.host[hero]) == ("turn_action", horse)
     f = field()
     f.put(1, "bowman")
@@ -269,8 +269,8 @@ def test_windows_are_finite(field: Fields) -> None:
     hero = f.put(0, "hero")
     f.put(0, "battle_steed", hero)
     f.begin()
-    assert not f.can(actions.MOVE + terms.CHARGE * terms.PLACES + hero % terms.PLACES)
-    assert f.can(actions.DIRECT + terms.CHARGE * terms.PLACES + hero % terms.PLACES)
+    assert not f.can(actions.MOVE + terms.CHARGE * terms.PLACES + terms.place_of(hero))
+    assert f.can(actions.DIRECT + terms.CHARGE * terms.PLACES + terms.place_of(hero))
 
 
 def test_passing_by_itself(field: Fields) -> None:

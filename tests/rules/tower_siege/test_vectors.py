@@ -1,4 +1,4 @@
-"""The worked examples of the rules (section 11), played through the engine with scripted dice."""
+"""The worked examples of the rules (chapter 8 of the page), played through the engine with scripted dice."""
 from __future__ import annotations
 
 from collections.abc import Callable
@@ -87,7 +87,7 @@ def test_tv7_a_used_sword_stays(field: Fields) -> None:
     enemy = f.put(1, "bowman")
     sword = f.put(0, "sword", x)
     f.begin()
-    give = actions.GIVE + sword % terms.PLACES
+    give = actions.GIVE + terms.place_of(sword)
     assert f.can(give)
     f.attack(x, enemy, 80, 60)
     assert not f.can(give)
@@ -146,7 +146,7 @@ def test_tv12_no_shield_after_the_attack_roll(field: Fields) -> None:
     f = field()
     a, d = f.put(0, "zombie"), f.put(1, "bowman")
     f.begin(99, 77)
-    f.play(actions.ATTACK + a % terms.PLACES, "army of seat 2", AT + d)
+    f.play(actions.ATTACK + terms.place_of(a), "army of seat 2", AT + d)
     f.settle(("riposte",))
     assert f.m.options == [actions.DECLINE, actions.RIPOSTE]
     assert "TS-6.8" in f.refusal("cast shield")
@@ -199,7 +199,7 @@ def test_tv17_in_defend_safe_from_melee_only(field: Fields) -> None:
     crow, zombie, bowman = f.put(0, "carrion_crow"), f.put(0, "zombie"), f.put(1, "bowman")
     f.s.pos[bowman] = terms.DEFEND
     f.begin()
-    f.play(actions.ATTACK + zombie % terms.PLACES, "army of seat 2")
+    f.play(actions.ATTACK + terms.place_of(zombie), "army of seat 2")
     assert AT + bowman not in f.m.options
     f.directed(crow, terms.FLIGHT, bowman, 20, 80)
     assert not f.alive(bowman)
@@ -213,7 +213,7 @@ def test_tv18_the_new_weapon_is_active(field: Fields) -> None:
     f.begin()
     f.play("buy battle axe", AT + x)
     assert (f.level(x, terms.AL), f.level(x, terms.DL)) == (45, 30)
-    f.play(actions.GIVE + sword % terms.PLACES)
+    f.play(actions.GIVE + terms.place_of(sword))
     assert f.s.host[sword] == y
 
 
@@ -416,10 +416,10 @@ def test_tv50_a_skeleton_regenerates(field: Fields) -> None:
         axe = f.put(1, "battle_axe", skeleton)
         bowman = f.put(0, "bowman")
         f.begin(10, 90, 90)
-        f.play(actions.SHOOT + bowman % terms.PLACES, AT + skeleton)
+        f.play(actions.SHOOT + terms.place_of(bowman), AT + skeleton)
         f.settle(("injury",))
-        assert f.m.options == [actions.ACCEPT, actions.USE + skeleton % terms.PLACES]
-        f.play(actions.USE + skeleton % terms.PLACES if pays else actions.ACCEPT)
+        assert f.m.options == [actions.ACCEPT, actions.USE + terms.place_of(skeleton)]
+        f.play(actions.USE + terms.place_of(skeleton) if pays else actions.ACCEPT)
         f.settle()
         assert f.alive(skeleton) == f.alive(axe) == pays
         if pays:
@@ -572,7 +572,7 @@ def test_tv62_into_the_shelter(field: Fields) -> None:
     zombie, bowman = f.put(0, "zombie"), f.put(1, "bowman")
     f.hold(1, "shelter")
     f.begin(30, 26)
-    f.play(actions.ATTACK + zombie % terms.PLACES, "army of seat 2", AT + bowman, "pass")
+    f.play(actions.ATTACK + terms.place_of(zombie), "army of seat 2", AT + bowman, "pass")
     f.play("cast shelter", AT + bowman, "for 5 power")
     f.settle()
     assert f.dice_left() == 0
@@ -588,7 +588,7 @@ def test_tv63_a_crow_blocks_a_crow(field: Fields) -> None:
     crow, other = f.put(0, "carrion_crow"), f.put(1, "carrion_crow")
     f.purse(1, 0, 1)
     f.begin(90, 90)
-    f.play(actions.DIRECT + crow % terms.PLACES, AT + mage)
+    f.play(actions.DIRECT + terms.place_of(crow), AT + mage)
     assert f.m.kind == "choose_blocker"
     assert f.m.options == [actions.NO_BLOCK, AT + other]
     f.play(AT + other)
@@ -604,7 +604,7 @@ def test_tv64_a_lonely_mage_in_defend(field: Fields) -> None:
     f.s.pos[mage] = terms.DEFEND
     zombie = f.put(0, "zombie")
     f.begin(20, 20)
-    f.play(actions.ATTACK + zombie % terms.PLACES, "army of seat 2")
+    f.play(actions.ATTACK + terms.place_of(zombie), "army of seat 2")
     assert (f.m.kind, f.m.seat, f.m.options) == ("pick_defender", 0, [AT + mage])
     f.play(AT + mage)
     f.settle()
@@ -665,8 +665,8 @@ def test_tv68_a_truce_after_an_attack(field: Fields) -> None:
     f.attack(zombie, bowman, 80, 80)
     f.play("cast battle truce")
     f.settle()
-    assert not f.can(actions.ATTACK + crow % terms.PLACES)
-    assert "TS-15.4" in f.refusal(actions.ATTACK + crow % terms.PLACES)
+    assert not f.can(actions.ATTACK + terms.place_of(crow))
+    assert "TS-15.4" in f.refusal(actions.ATTACK + terms.place_of(crow))
     f.play("end turn")
     f.settle(("turn_action", "market_discard"))
     while f.s.active == 1:
@@ -676,7 +676,7 @@ def test_tv68_a_truce_after_an_attack(field: Fields) -> None:
         assert f.m.kind != "declare_attackers"
         f.play(actions.NEXT if f.can("next phase") else f.m.options[0])
     assert f.m.kind == "turn_action"
-    assert not f.can(actions.ATTACK + crow % terms.PLACES)
+    assert not f.can(actions.ATTACK + terms.place_of(crow))
 
 
 def test_tv69_the_active_mage_dies(field: Fields) -> None:

@@ -54,6 +54,7 @@ class TowerSiege(Game):
         )
 
     def setup_of(self, seats: int, options: dict[str, Value]) -> Setup:
+        """Refuses what cannot be agreed on (TS-0.1)."""
         if int(options["deck_min"]) > int(options["deck_max"]):
             raise BadInput("option deck_min cannot be above deck_max (TS-4.1)")
         own = options["deck_mode"] == "custom"

@@ -1,4 +1,4 @@
-"""The cards (sections 6 and 7): the catalogue, and the same facts as columns of numbers for quick reading."""
+"""The cards: the catalogue, and the same facts as columns of numbers for quick reading."""
 from __future__ import annotations
 
 import tomllib
@@ -9,6 +9,7 @@ from mypy_extensions import i64
 
 from wartable.games.tower_siege.cards import effects, spells
 from wartable.games.tower_siege.table import terms
+from wartable.games.tower_siege.table.terms import NONE, power_of
 from wartable.kernel.catalogue import Catalogue, Column, load_catalogue
 from wartable.kernel.packed import Packed, packed
 
@@ -84,9 +85,9 @@ class Cards:
         self.shot_level: Packed = packed([0] * n)
         self.shot_spread: list[bool] = [False] * n
         self.shot_only: Packed = packed([0] * n)
-        self.move: Packed = packed([terms.NONE] * (n * terms.WAYS))  # at card * WAYS + way
+        self.move: Packed = packed([NONE] * (n * terms.WAYS))  # at card * WAYS + way
         self.moves: Packed = packed([0] * n)
-        self.intercept: Packed = packed([terms.NONE] * n)
+        self.intercept: Packed = packed([NONE] * n)
         self.regen: Packed = packed([0] * n)
         self.heal: Packed = packed([0] * n)
         self.club: list[list[list[int]]] = [[] for _ in cards]
@@ -95,14 +96,14 @@ class Cards:
         self.limited: list[bool] = [False] * n
         self.upkeep_gp: Packed = packed([0] * n)
         self.upkeep_pp: Packed = packed([0] * n)
-        self.raises: Packed = packed([terms.NONE] * n)
+        self.raises: Packed = packed([NONE] * n)
         self.riposte: Packed = packed([0] * n)
         self.ward: list[bool] = [False] * n
         self.mine_yield: Packed = packed([0] * n)
         self.stone_yield: Packed = packed([0] * n)
-        self.summon: Packed = packed([terms.NONE] * n)
+        self.summon: Packed = packed([NONE] * n)
         self.summon_pp: Packed = packed([0] * n)
-        self.surge: Packed = packed([terms.NONE] * n)  # 0: gold, 1: power
+        self.surge: Packed = packed([NONE] * n)  # 0: gold, 1: power
         self.surge_most: Packed = packed([0] * n)
         self.hold_gp: Packed = packed([0] * n)
         self.scry_pp: Packed = packed([0] * n)
@@ -137,7 +138,7 @@ class Cards:
     def traits_of(self, c: int) -> int:
         """What card *c* is and does in play, as bits."""
         kind = self.kind[c]
-        found = {
+        found = {  # types and tags do nothing by themselves (TS-14.5)
             terms.IS_CREATURE: self.creature[c],
             terms.IS_STRUCTURE: self.structure[c],
             terms.IS_ITEM: kind == terms.ITEM,
@@ -245,9 +246,9 @@ class Cards:
 def least(pp: int, f: spells.Magic) -> int:
     """The power that the cheapest casting needs."""
     if isinstance(f, spells.Bolt):
-        return f.levels[0][0]
+        return power_of(f.levels[0])
     if isinstance(f, (spells.Build, spells.Counter)):
-        return f.levels[0][0]
+        return power_of(f.levels[0])
     if isinstance(f, spells.Ruin):
         return f.first
     return pp
@@ -258,6 +259,12 @@ CATALOGUE: Final[Catalogue] = load()
 CARDS: Final[Cards] = Cards(CATALOGUE)
 NUMBER: Final[dict[str, int]] = {c.key: c.number for c in CATALOGUE.cards}
 RACES: Final[list[int]] = [c for c in range(CARDS.count) if CARDS.kind[c] == terms.MAGE]
+WEEFOLK: Final[int] = NUMBER["weefolk"]
+GNOME: Final[int] = NUMBER["gnome"]
+HUMAN: Final[int] = NUMBER["human"]
+GALWAN: Final[int] = NUMBER["galwan"]
+ORC: Final[int] = NUMBER["orc"]
+ELF: Final[int] = NUMBER["elf"]
 RACE_NAMES: Final[list[str]] = [CARDS.key[c] for c in RACES]
 TOWER_CARD: Final[int] = NUMBER["tower"]
 POWERBOLT: Final[int] = NUMBER["powerbolt"]

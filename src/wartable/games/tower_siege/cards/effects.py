@@ -1,4 +1,4 @@
-"""What cards in play can do (section 6.1). The parameters of each class are the keys that a card gives."""
+"""What cards in play can do. The parameters of each class are the keys that a card gives."""
 from __future__ import annotations
 
 from typing import Any, Final, final

@@ -1,4 +1,4 @@
-"""What Spells and Scrolls do when they are cast (section 6.1). The parameters of each class are the keys that a card gives."""
+"""What Spells and Scrolls do when they are cast (TS-12). The parameters of each class are the keys that a card gives."""
 from __future__ import annotations
 
 from typing import Any, Final, final

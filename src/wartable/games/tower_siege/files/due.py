@@ -10,8 +10,9 @@ from wartable.games.tower_siege.rules.composing import Compose
 from wartable.games.tower_siege.rules.damage import MEND
 from wartable.games.tower_siege.rules.declaring import Declare
 from wartable.games.tower_siege.rules.questions import next_question
-from wartable.games.tower_siege.table import actions, terms
-from wartable.games.tower_siege.table.state import NONE, PLACES, Siege
+from wartable.games.tower_siege.table import actions, entries, terms
+from wartable.games.tower_siege.table.state import Siege
+from wartable.games.tower_siege.table.terms import NONE, PLACES, seat_of, thing_at
 from wartable.kernel.step import Step
 from wartable.kernel.window import Window
 
@@ -131,7 +132,7 @@ def card_fault(s: Siege, name: str, args: tuple[int, ...]) -> str:
     if name == "NextResistance" and not (0 <= args[0] < CARDS.count and CARDS.verb[args[0]] == terms.RESIST_ALL):
         return "this card strikes nobody by itself"
     if name == "Healed":
-        by = args[0] // PLACES * PLACES + args[1] - actions.USE
+        by = thing_at(seat_of(args[0]), args[1] - actions.USE)
         skill = actions.USE <= args[1] < actions.MOVE and s.in_play(by)
         if not skill and args[1] != actions.CAST + MEND:
             return "nothing heals in this way"
@@ -149,12 +150,12 @@ def current_fault(s: Siege, name: str) -> str:
     entry = s.current
     if not entry:
         return "nothing is being resolved"
-    verb = CARDS.verb[entry[3]] if entry[1] == terms.CAST_ENTRY else NONE
+    verb = CARDS.verb[entry[3]] if entry[1] == entries.CAST else NONE
     if name == "Duration":
         return "" if verb in (terms.BIND, terms.HOLD) and s.in_play(entry[6]) else "nothing is to last"
-    if name == "Attempt" and (entry[1] == terms.DRAIN or (verb == terms.COUNTER and attempts.entry_of(s, entry[6]))):
+    if name == "Attempt" and (entry[1] == entries.DRAIN or (verb == terms.COUNTER and attempts.entry_of(s, entry[6]))):
         return ""
-    if entry[1] == terms.BREAK:
+    if entry[1] == entries.BREAK:
         return "" if s.in_play(entry[4]) else "what was to be broken is gone"
     if verb == terms.RAZE:
         return "" if attempts.resource_there(s, entry[6]) else "what was to be destroyed is gone"
@@ -162,7 +163,7 @@ def current_fault(s: Siege, name: str) -> str:
 
 
 def draft_fault(s: Siege, due: list[Step[Any]]) -> str:
-    """A half-made action consists of choices that were open, one after another (section 4.3)."""
+    """A half-made action consists of choices that were open, one after another (TS-6.1)."""
     making = [step for step in due if isinstance(step, (Compose, Declare))]
     if not making:
         return "draft holds an action that nobody is putting together" if s.draft else ""

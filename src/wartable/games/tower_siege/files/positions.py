@@ -10,8 +10,9 @@ from wartable.games.tower_siege.rules.composing import MOST_BACKS
 from wartable.games.tower_siege.rules.resources import ORDERS
 from wartable.games.tower_siege.rules.shots import VOLLEY_SIZE
 from wartable.games.tower_siege.rules.strikes import FIGHT_SIZE
-from wartable.games.tower_siege.table import actions, terms
-from wartable.games.tower_siege.table.state import NONE, PLACES, Siege
+from wartable.games.tower_siege.table import actions, entries, terms
+from wartable.games.tower_siege.table.state import Siege
+from wartable.games.tower_siege.table.terms import NONE, PLACES, mage_of, place_of, seat_of, tower_of
 from wartable.kernel.step import Step
 
 MANY: Final = 200  # more of anything than a siege can come to
@@ -129,7 +130,7 @@ def seat_fault(s: Siege, p: int) -> str:
         return f"race[{p}] is no Mage"
     if not s.alive[p] or s.revealed < 2:
         return f"seat {p + 1} has things in play before the game or after its end" if taken else ""
-    mage, tower = p * PLACES + terms.MAGE_PLACE, p * PLACES + terms.TOWER_PLACE
+    mage, tower = mage_of(p), tower_of(p)
     if s.race[p] < 0 or s.card[mage] != s.race[p] or s.card[tower] != TOWER_CARD:
         return f"seat {p + 1} is alive without its Mage and its Tower at their places (TS-3.2)"
     if s.life[mage] <= 0 and s.reason < 0 and not s.fight and not s.volley and not s.current:
@@ -137,7 +138,7 @@ def seat_fault(s: Siege, p: int) -> str:
     for x in taken:
         wrong = thing_fault(s, x)
         if wrong:
-            return f"seat {p + 1}, place {x % PLACES}: {wrong}"
+            return f"seat {p + 1}, place {place_of(x)}: {wrong}"
     return ""
 
 
@@ -145,7 +146,7 @@ def thing_fault(s: Siege, x: int) -> str:
     """What is wrong with one thing in play."""
     card, host = s.card[x], s.host[x]
     kind = CARDS.kind[card]
-    if x % PLACES > terms.TOWER_PLACE and kind in (terms.MAGE, terms.TOWER):
+    if place_of(x) > terms.TOWER_PLACE and kind in (terms.MAGE, terms.TOWER):
         return "Mage and Tower have places of their own"
     if kind != terms.ITEM and kind != terms.RELIC and not CARDS.creature[card] and not CARDS.structure[card]:
         return f"{CARDS.name[card]} is never in play as a thing (TS-4.9)"
@@ -153,7 +154,7 @@ def thing_fault(s: Siege, x: int) -> str:
         return (
             f"{CARDS.name[card]} needs a bearer (TS-11.8)" if kind == terms.ITEM or CARDS.loc[card] == terms.ON_CREATURE else ""
         )
-    if host // PLACES != x // PLACES or host == x or s.card[host] < 0:
+    if seat_of(host) != seat_of(x) or host == x or s.card[host] < 0:
         return "host must be another thing of the same seat"
     on = s.card[host]
     if kind == terms.ITEM:
@@ -175,7 +176,7 @@ def thing_fault(s: Siege, x: int) -> str:
 def alone(s: Siege, creature: int) -> bool:
     """Nobody else is in the same structure or on the same mount."""
     host = s.host[creature]
-    return [x for x in s.things[host // PLACES] if s.host[x] == host and CARDS.creature[s.card[x]]] == [creature]
+    return [x for x in s.things[seat_of(host)] if s.host[x] == host and CARDS.creature[s.card[x]]] == [creature]
 
 
 def going_on_fault(s: Siege) -> str:
@@ -188,7 +189,7 @@ def going_on_fault(s: Siege) -> str:
             return f"stack: {entry} cannot be resolved (TS-6.2)"
     if s.current and entry_wrong(s, s.current):
         return f"current: {s.current} cannot be resolved (TS-6.7)"
-    if s.pending and (entry_wrong(s, [0, *s.pending]) or s.pending[0] not in (terms.MELEE, terms.DIRECTED)):
+    if s.pending and (entry_wrong(s, [0, *s.pending]) or s.pending[0] not in (entries.MELEE, entries.DIRECTED)):
         return f"pending: {s.pending} is no attack (TS-8.2)"
     if s.fight and fight_wrong(s, s.fight):
         return f"fight must have {FIGHT_SIZE} numbers that an exchange can come to (TS-9.2)"
@@ -248,36 +249,38 @@ def entry_wrong(s: Siege, e: list[Any]) -> bool:
         return True
     things = s.seats * PLACES - 1
     what = int(e[1])
-    if what == terms.CAST_ENTRY:
+    if what == entries.CAST:
         return cast_wrong(s, e)
-    if outside(e[3:4], 0, things) or int(e[3]) // PLACES != e[2]:
+    if outside(e[3:4], 0, things) or seat_of(int(e[3])) != e[2]:
         return True
-    if what in (terms.MELEE, terms.DIRECTED):
-        low = NONE if what == terms.MELEE else 0
+    if what in (entries.MELEE, entries.DIRECTED):
+        low = NONE if what == entries.MELEE else 0
         return (len(e) != 11 or outside(e[4:5], 0, s.seats - 1) or outside(e[5:6], low, things)
                 or outside(e[9:10], NONE, things) or outside(e[10:], low, terms.CHARGE))  # fmt: skip
-    if what == terms.SHOTS:
-        return len(e) < 6 or outside(e[4:], 0, things) or int(e[4]) // PLACES != e[2]
-    if what == terms.DRAIN:
+    if what == entries.SHOTS:
+        return len(e) < 6 or outside(e[4:], 0, things) or seat_of(int(e[4])) != e[2]
+    if what == entries.DRAIN:
         return len(e) != 5 or outside(e[4:], 0, s.seats - 1)
-    if what == terms.BREAK:
+    if what == entries.BREAK:
         return len(e) != 5 or outside(e[4:], 0, things)
-    if what != terms.SKILL or len(e) != 6:
+    if what != entries.SKILL or len(e) != 6:
         return True
-    if outside(e[4:5], 0, terms.SKILL_SCRY) or outside(e[5:], NONE, terms.SHADOWALK if e[4] == terms.SKILL_MOVE else things):
+    if outside(e[4:5], 0, entries.SKILL_SCRY) or outside(
+        e[5:], NONE, terms.SHADOWALK if e[4] == entries.SKILL_MOVE else things
+    ):
         return True
     return s.in_play(e[3]) and not has_skill(s.card[e[3]], e[4])
 
 
 def has_skill(card: int, skill: int) -> bool:
     """Whether a thing of this kind can do this by itself; what lets it move may be an Item."""
-    if skill == terms.SKILL_REPAIR:
+    if skill == entries.SKILL_REPAIR:
         return CARDS.repair[card] > 0
-    if skill == terms.SKILL_SUMMON:
+    if skill == entries.SKILL_SUMMON:
         return CARDS.summon[card] >= 0
-    if skill == terms.SKILL_HOLD:
+    if skill == entries.SKILL_HOLD:
         return CARDS.hold_gp[card] > 0
-    return skill == terms.SKILL_MOVE or CARDS.scry[card] > 0
+    return skill == entries.SKILL_MOVE or CARDS.scry[card] > 0
 
 
 def cast_wrong(s: Siege, e: list[Any]) -> bool:

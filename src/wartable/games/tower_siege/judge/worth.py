@@ -6,7 +6,8 @@ from typing import Any, Final
 from wartable.games.tower_siege.cards import spells
 from wartable.games.tower_siege.cards.catalogue import CARDS, NUMBER
 from wartable.games.tower_siege.seen import odds
-from wartable.games.tower_siege.table import terms
+from wartable.games.tower_siege.table import entries, terms
+from wartable.games.tower_siege.table.terms import mage_of, owner_of, penalty_of, seat_of, strength_of
 from wartable.kernel.view import View
 
 MAGE_LP: Final = (60.0, 25.0)  # the last Life Point, and the one before
@@ -64,7 +65,7 @@ class Worth:
         return 1.5 + float(x["AL"]) / 11 + carried
 
     def items(self, x: dict[str, Any]) -> list[dict[str, Any]]:
-        return [i for i in self.seats[x["id"] // terms.PLACES]["things"] if i["host"] == x["id"] and i["kind"] == "item"]
+        return [i for i in self.seats[seat_of(x["id"])]["things"] if i["host"] == x["id"] and i["kind"] == "item"]
 
     def shooters(self, x: dict[str, Any]) -> list[dict[str, Any]]:
         """What a creature can shoot with."""
@@ -165,9 +166,6 @@ class Worth:
             loss += 0.0196 * 12.0
         return loss
 
-    def club(self, a: dict[str, Any], pp: int) -> tuple[int, int]:
-        return odds.club(a, pp)
-
     def shot(self, source: dict[str, Any], d: dict[str, Any]) -> float:
         """Expected gain of a set of shots."""
         card = NUMBER[source["card"]]
@@ -186,10 +184,10 @@ class Worth:
     def unholy(self, x: dict[str, Any]) -> bool:
         return bool(CARDS.tags[NUMBER[x["card"]]] & terms.UNDEAD) or x["kind"] == "fiend"
 
-    def bolt(self, card: int, row: list[int], d: dict[str, Any]) -> float:
+    def bolt(self, row: list[int], d: dict[str, Any]) -> float:
         """Expected gain of a magical strike."""
-        ss = row[1] + odds.bonus(self.view, self.view.viewer * terms.PLACES, terms.SS)
-        gain = self.chance(ss, max(0, d["RL"] - row[2]), d.get("PL", 0)) * self.thing_loss(d)
+        ss = strength_of(row) + odds.bonus(self.view, mage_of(self.view.viewer), terms.SS)
+        gain = self.chance(ss, max(0, d["RL"] - penalty_of(row)), d.get("PL", 0)) * self.thing_loss(d)
         return gain + (0.0196 * 9.0 if "DL" in d and "AL" not in d else 0.0)
 
     # Other magic.
@@ -276,42 +274,43 @@ class Worth:
 
     def danger(self, x: dict[str, Any], f: spells.Magic) -> float:
         """What the stack threatens to do to an own creature, and a Shield would save."""
-        if "AL" not in x or not isinstance(f, spells.Grant) or x["id"] // terms.PLACES != self.view.viewer:
+        if "AL" not in x or not isinstance(f, spells.Grant) or seat_of(x["id"]) != self.view.viewer:
             return 0.0
         by = f.by / 100
         saved = 0.0
-        for e in self.table["stack"]:
-            if e[1] in (terms.MELEE, terms.DIRECTED) and e[5] == x["id"] and f.stat == terms.PL and e[3] in self._things:
-                a = self.find(e[3])
-                saved += (
-                    by * self.chance(odds.attack_level(a, x, e[1] == terms.DIRECTED), x["DL"], x["PL"]) * self.thing_loss(x)
-                )
-            elif e[1] == terms.SHOTS and x["id"] in e[5:] and f.stat == terms.PL:
-                saved += by * 0.2 * self.thing_loss(x)
-            elif e[1] == terms.CAST_ENTRY and x["id"] in e[6:] and CARDS.magic[e[3]].attacks and x["inside"] < 0:
-                saved += by * 0.22 * self.thing_loss(x)
+        stack: list[list[int]] = self.table["stack"]
+        for e in stack:
+            what = entries.what_of(e)
+            if what in (entries.MELEE, entries.DIRECTED):
+                if entries.defender_of(e) == x["id"] and f.stat == terms.PL and entries.doer_of(e) in self._things:
+                    al = odds.attack_level(self.find(entries.doer_of(e)), x, what == entries.DIRECTED)
+                    saved += by * self.chance(al, x["DL"], x["PL"]) * self.thing_loss(x)
+            elif what == entries.SHOTS:
+                if x["id"] in entries.aims_of(e) and f.stat == terms.PL:
+                    saved += by * 0.2 * self.thing_loss(x)
+            elif what == entries.CAST:
+                aimed = x["inside"] < 0 and x["id"] in entries.targets_of(e)
+                saved += by * 0.22 * self.thing_loss(x) if aimed and CARDS.attacks[entries.card_of(e)] else 0.0
         return saved
 
-    def threat(self, number: int) -> float:
-        """What a Spell or Scroll on the stack may do to this seat."""
-        for e in self.table["stack"]:
-            if e[0] != number or e[1] != terms.CAST_ENTRY:
-                continue
-            f = CARDS.magic[e[3]]
-            mine = self.view.viewer
-            if isinstance(f, spells.Bolt):
-                hit = [self.find(x) for x in e[6:] if x in self._things and x // terms.PLACES == mine]
-                return sum([self.bolt(e[3], f.levels[e[4]], x) for x in hit])
-            if isinstance(f, spells.ResistAll):
-                return self.resist_all(e[2], f)
-            if isinstance(f, spells.Ruin):
-                return sum([1.6 for x in e[6:] if x // 4 == mine])
-            if isinstance(f, (spells.AddIp, spells.Build)):
-                return 6.0
-            if isinstance(f, spells.AddLp):
-                return 5.0
-            return 1.0
-        return 0.0
+    def threat(self, entry: list[int]) -> float:
+        """What an entry of the stack may do to this seat, if it is a Spell or Scroll."""
+        if entries.what_of(entry) != entries.CAST:
+            return 0.0
+        f = CARDS.magic[entries.card_of(entry)]
+        mine = self.view.viewer
+        if isinstance(f, spells.Bolt):
+            hit = [self.find(x) for x in entries.targets_of(entry) if x in self._things and seat_of(x) == mine]
+            return sum([self.bolt(f.levels[entries.level_of(entry)], x) for x in hit])
+        if isinstance(f, spells.ResistAll):
+            return self.resist_all(entries.seat_of(entry), f)
+        if isinstance(f, spells.Ruin):
+            return sum([1.6 for code in entries.targets_of(entry) if owner_of(code) == mine])
+        if isinstance(f, (spells.AddIp, spells.Build)):
+            return 6.0
+        if isinstance(f, spells.AddLp):
+            return 5.0
+        return 1.0
 
     # Cards.
 

@@ -9,19 +9,10 @@ from wartable.games.tower_siege.cards.catalogue import CARDS
 from wartable.games.tower_siege.rules import attempts, levels, resources, shots, things, timing
 from wartable.games.tower_siege.rules.strikes import Exchange
 from wartable.games.tower_siege.seen import events
-from wartable.games.tower_siege.table import actions, terms
-from wartable.games.tower_siege.table.state import NONE, PLACES, Siege
+from wartable.games.tower_siege.table import actions, entries, terms
+from wartable.games.tower_siege.table.state import Siege
+from wartable.games.tower_siege.table.terms import NONE, mage_of, place_of, seat_of, tower_of
 from wartable.kernel.step import Step
-
-# The body of an attack, as it waits and lies on the stack (with its number in front).
-ATTACKER: Final = 3
-ARMY: Final = 4
-DEFENDER: Final = 5
-BOOST: Final = 6
-GUARD: Final = 7
-GIFT: Final = 8
-STEED: Final = 9  # the mount that strikes too, or NONE
-WAY: Final = 10
 
 
 def at_peace(s: Siege) -> bool:
@@ -61,7 +52,7 @@ def ridden_by_able(s: Siege, mount: i64) -> bool:
 
 def engine(s: Siege, structure: i64) -> i64:
     """The shooting Item of a structure, or NONE."""
-    for item in s.items[structure // PLACES]:
+    for item in s.items[seat_of(structure)]:
         if s.host[item] == structure and CARDS.shots[s.card[item]]:
             return item
     return NONE
@@ -88,7 +79,7 @@ def way_cost(s: Siege, thing: i64, way: i64) -> i64:
     """0 if the creature moves in this way now, the power to begin it, or NONE (TS-14.2)."""
     card = s.card[thing]
     best = CARDS.way_pp(card, way)
-    for item in s.items[thing // PLACES]:
+    for item in s.items[seat_of(thing)]:
         card = s.card[item]
         if s.host[item] == thing and CARDS.moves[card]:
             cost = CARDS.way_pp(card, way)
@@ -125,11 +116,11 @@ def steed(s: Siege, attacker: i64, way: i64) -> i64:
 def structures(s: Siege, seat: i64) -> list[int]:
     """Standing Tower, Shelters and Tower Shield; the Tower is out of reach while its Tower Shield stands (TS-8.5)."""
     shield = s.surround(seat)
-    return [x for x in s.structures[seat] if s.life[x] > 0 and not (shield >= 0 and x % PLACES == terms.TOWER_PLACE)]
+    return [x for x in s.structures[seat] if s.life[x] > 0 and not (shield >= 0 and place_of(x) == terms.TOWER_PLACE)]
 
 
 def targets(s: Siege, shooter: i64, only: i64 = 0) -> list[int]:
-    """Legal targets of a directed attack or a shot: creatures on the battlefield, structures (TS-8.4)."""
+    """Legal targets of a directed attack or a shot: creatures on the battlefield (TS-3.5), structures (TS-8.4)."""
     found: list[int] = []
     for seat in range(s.seats):
         for x in s.creatures[seat]:
@@ -171,7 +162,7 @@ def defenders(s: Siege, seat: i64, attacker: i64, mount: i64) -> list[int]:
 
 def may_step_out(s: Siege, seat: i64, attacker: i64) -> bool:
     """The Mage may leave his structure to defend himself (TS-3.10, TS-8.5)."""
-    mage = seat * PLACES
+    mage = mage_of(seat)
     return s.rules.mage_blocks and s.inside(mage) >= 0 and s.pos[mage] != terms.DEFEND and mage != attacker
 
 
@@ -195,7 +186,7 @@ def guard(s: Siege, defender: i64) -> i64:
         return 1 if s.pos[defender] == terms.DEFEND else 0
     inside = s.occupant(defender)
     if inside < 0 and CARDS.surround[s.card[defender]]:
-        inside = s.occupant(defender // PLACES * PLACES + terms.TOWER_PLACE)
+        inside = s.occupant(tower_of(seat_of(defender)))
     return 2 if inside >= 0 and s.pos[inside] == terms.DEFEND else 0
 
 
@@ -216,8 +207,8 @@ class ChooseDefender(Step[Siege]):
     def resolve(self, s: Siege) -> None:
         if not s.pending:
             return
-        body = s.pending
-        seat, attacker, mount = body[ARMY - 1], body[ATTACKER - 1], body[STEED - 1]
+        entry = entries.waiting(s.pending)
+        seat, attacker, mount = entries.army_of(entry), entries.doer_of(entry), entries.steed_of(entry)
         if not s.alive[seat] or not s.in_play(attacker):
             s.pending = []
             return
@@ -229,27 +220,27 @@ class ChooseDefender(Step[Siege]):
             return
         open_to_all = sorted(exposed(s, seat, attacker, mount))
         if open_to_all:
-            s.ask(attacker // PLACES, actions.PICK_DEFENDER, [actions.AT + x for x in open_to_all], self)
+            s.ask(seat_of(attacker), actions.PICK_DEFENDER, [actions.AT + x for x in open_to_all], self)
         else:
             s.tell(events.VOID, (s.tag(attacker),))
             s.pending = []
 
     def chosen(self, s: Siege, option: int) -> None:
-        body = s.pending
+        entry = entries.waiting(s.pending)
         s.pending = []
-        seat = body[ARMY - 1]
-        defender = seat * PLACES
+        seat = entries.army_of(entry)
+        defender = mage_of(seat)
         if option == actions.STEP_OUT:
             things.go_out(s, defender)
         else:
             defender = option - actions.AT
-        body[DEFENDER - 1] = defender
-        body[GUARD - 1] = guard(s, defender)
+        entry[entries.DEFENDER] = defender
+        entry[entries.GUARD] = guard(s, defender)
         s.tell(events.DEFENDS, (seat, s.tag(defender)))
         if self.again:
-            strike_with(s, [0, *body])
+            strike_with(s, entry)
         else:
-            timing.place(s, body)
+            timing.place(s, entry)
 
 
 @final
@@ -259,24 +250,25 @@ class ChooseBlocker(Step[Siege]):
     def resolve(self, s: Siege) -> None:
         if not s.pending:
             return
-        target = s.pending[DEFENDER - 1]
-        found = blockers(s, target, s.pending[WAY - 1], s.pending[ATTACKER - 1], s.pending[STEED - 1])
+        entry = entries.waiting(s.pending)
+        target = entries.defender_of(entry)
+        found = blockers(s, target, entries.way_of(entry), entries.doer_of(entry), entries.steed_of(entry))
         if found:
             options = [actions.NO_BLOCK, *[actions.AT + x for x in sorted(found)]]
-            s.ask(target // PLACES, actions.CHOOSE_BLOCKER, options, self)
+            s.ask(seat_of(target), actions.CHOOSE_BLOCKER, options, self)
         else:
             self.chosen(s, actions.NO_BLOCK)
 
     def chosen(self, s: Siege, option: int) -> None:
-        body = s.pending
+        entry = entries.waiting(s.pending)
         if option == actions.NO_BLOCK:
-            body[GUARD - 1] = guard(s, body[DEFENDER - 1])
+            entry[entries.GUARD] = guard(s, entries.defender_of(entry))
             s.pending = []
-            timing.place(s, body)
+            timing.place(s, entry)
             return
         blocker = option - actions.AT
-        cost = block_cost(s, blocker, body[WAY - 1])
-        s.then([*resources.payment(s, blocker // PLACES, 0, cost), Block(blocker)])
+        cost = block_cost(s, blocker, entries.way_of(entry))
+        s.then([*resources.payment(s, seat_of(blocker), 0, cost), Block(blocker)])
 
 
 @final
@@ -290,17 +282,17 @@ class Block(Step[Siege]):
         return (self.blocker,)
 
     def resolve(self, s: Siege) -> None:
-        body = s.pending
+        entry = entries.waiting(s.pending)
         s.pending = []
-        blocker, way = self.blocker, body[WAY - 1]
+        blocker, way = self.blocker, entries.way_of(entry)
         cost = block_cost(s, blocker, way)
         if cost > 0:
-            resources.pay(s, blocker // PLACES, 0, cost)
-            things.lasting(s, terms.IN_USE, blocker, way, blocker // PLACES, 1, s.card[blocker])
-        body[DEFENDER - 1] = blocker
-        body[GUARD - 1] = guard(s, blocker)
-        s.tell(events.BLOCKS, (blocker // PLACES, s.tag(blocker)))
-        timing.place(s, body)
+            resources.pay(s, seat_of(blocker), 0, cost)
+            things.lasting(s, terms.IN_USE, blocker, way, seat_of(blocker), 1, s.card[blocker])
+        entry[entries.DEFENDER] = blocker
+        entry[entries.GUARD] = guard(s, blocker)
+        s.tell(events.BLOCKS, (seat_of(blocker), s.tag(blocker)))
+        timing.place(s, entry)
 
 
 def block_cost(s: Siege, blocker: i64, way: i64) -> i64:
@@ -312,7 +304,7 @@ def block_cost(s: Siege, blocker: i64, way: i64) -> i64:
 
 def blockers(s: Siege, target: i64, way: i64, attacker: i64, mount: i64) -> list[int]:
     """Who may block a directed attack on *target* (TS-8.6)."""
-    seat = target // PLACES
+    seat = seat_of(target)
     found: list[int] = []
     for x in s.creatures[seat]:
         if x == target or x == attacker or x == mount or s.pos[x] == terms.DEFEND or s.inside(x) >= 0:
@@ -333,18 +325,18 @@ def valid(s: Siege, attacker: i64) -> bool:
 
 def resolve_attack(s: Siege, entry: list[int]) -> None:
     """Checks the attack before the dice and makes it (TS-8.9)."""
-    what = entry[1]
-    attacker = entry[3]
-    if what == terms.SHOTS:
+    what = entries.what_of(entry)
+    attacker = entries.doer_of(entry)
+    if what == entries.SHOTS:
         shoot(s, entry)
-    elif what == terms.DRAIN or what == terms.BREAK:
+    elif what == entries.DRAIN or what == entries.BREAK:
         if s.in_play(attacker) and s.pos[attacker] != terms.DEFEND and attempts.attempt_level(s) >= 0:
             s.agenda.append(attempts.ATTEMPT)
         elif s.in_play(attacker):
             s.tell(events.VOID, (s.tag(attacker),))
     else:
-        mount = entry[STEED]
-        if not s.alive[entry[ARMY]] or not (valid(s, attacker) or (mount >= 0 and valid(s, mount))):
+        mount = entries.steed_of(entry)
+        if not s.alive[entries.army_of(entry)] or not (valid(s, attacker) or (mount >= 0 and valid(s, mount))):
             if s.in_play(attacker):
                 s.tell(events.VOID, (s.tag(attacker),))
             return
@@ -353,21 +345,24 @@ def resolve_attack(s: Siege, entry: list[int]) -> None:
 
 def strike_with(s: Siege, entry: list[int]) -> None:
     """The exchange of the attacker, and then that of its mount, against one defender (TS-8.9, TS-14.7)."""
-    defender = shots.real_target(s, entry[DEFENDER])
+    attacker = entries.doer_of(entry)
+    named = entries.defender_of(entry)
+    defender = shots.real_target(s, named)
     if defender < 0:
-        if entry[1] == terms.MELEE:
-            s.pending = entry[1:]
+        if entries.what_of(entry) == entries.MELEE:
+            s.pending = entry[entries.WHAT :]
             s.agenda.append(REPLACE_DEFENDER)
-        elif s.in_play(entry[ATTACKER]):
-            s.tell(events.VOID, (s.tag(entry[ATTACKER]),))
+        elif s.in_play(attacker):
+            s.tell(events.VOID, (s.tag(attacker),))
         return
-    directed = 1 if entry[1] == terms.DIRECTED else 0
-    watch = entry[GUARD] if defender == entry[DEFENDER] else guard(s, defender)
-    mount = entry[STEED]
+    directed = 1 if entries.what_of(entry) == entries.DIRECTED else 0
+    watch = entries.guard_of(entry) if defender == named else guard(s, defender)
+    mount = entries.steed_of(entry)
     if mount >= 0 and valid(s, mount):
         s.agenda.append(Exchange(mount, defender, directed, 0, watch, 0))
-    if valid(s, entry[ATTACKER]):
-        s.agenda.append(Exchange(entry[ATTACKER], defender, directed, entry[BOOST], watch, entry[GIFT]))
+    if valid(s, attacker):
+        boost, gift = entries.boost_of(entry), entries.gift_of(entry)
+        s.agenda.append(Exchange(attacker, defender, directed, boost, watch, gift))
 
 
 def shot_level(s: Siege, shooter: i64, source: i64) -> i64:
@@ -378,7 +373,7 @@ def shot_level(s: Siege, shooter: i64, source: i64) -> i64:
 
 def shoot(s: Siege, entry: list[int]) -> None:
     """All shots of one action (TS-9.8)."""
-    shooter, source = entry[3], entry[4]
+    shooter, source = entries.doer_of(entry), entries.source_of(entry)
     if not s.in_play(shooter) or not s.in_play(source) or (s.is_creature(shooter) and s.pos[shooter] == terms.DEFEND):
         if s.in_play(shooter):
             s.tell(events.VOID, (s.tag(shooter),))
@@ -387,7 +382,7 @@ def shoot(s: Siege, entry: list[int]) -> None:
         return
     if source != shooter:
         s.marks[source] |= terms.USED
-    shots.begin(s, shooter, False, shot_level(s, shooter, source), 0, True, entry[5:], s.is_creature(shooter))
+    shots.begin(s, shooter, False, shot_level(s, shooter, source), 0, True, entries.aims_of(entry), s.is_creature(shooter))
 
 
 CHOOSE_DEFENDER: Final = ChooseDefender(0)

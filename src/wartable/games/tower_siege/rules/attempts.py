@@ -6,26 +6,18 @@ from typing import Final, final
 from mypy_extensions import i64
 
 from wartable.games.tower_siege.cards import spells
-from wartable.games.tower_siege.cards.catalogue import CARDS, MINE_CARD, POWERBOLT, RACES, RESOURCE_RL, STONE_CARD
+from wartable.games.tower_siege.cards.catalogue import CARDS, ELF, MINE_CARD, POWERBOLT, RESOURCE_RL, STONE_CARD
 from wartable.games.tower_siege.rules import levels, resources, shots, things
 from wartable.games.tower_siege.seen import events
-from wartable.games.tower_siege.table import terms
-from wartable.games.tower_siege.table.state import NONE, PLACES, Siege
+from wartable.games.tower_siege.table import entries, terms
+from wartable.games.tower_siege.table.state import Siege
+from wartable.games.tower_siege.table.terms import NONE, is_stone, mage_of, owner_of, resource_kind, seat_of, strength_of
 from wartable.kernel.step import Step
-
-ELF: Final[int] = RACES[5]
-
-# An entry of a Spell or Scroll.
-SEAT: Final = 2
-CARD: Final = 3
-LEVEL: Final = 4
-HELD: Final = 5  # cast from the Librahm
-TARGETS: Final = 6
 
 
 def spell_skill(s: Siege, seat: i64, card: i64, printed: i64) -> i64:
     """SS of a casting: printed, with the Mage's Items (TS-12.6) and the Elf's gift (TS-3.14)."""
-    ss = printed + levels.level(s, seat * PLACES, terms.SS)
+    ss = printed + levels.level(s, mage_of(seat), terms.SS)
     if s.rules.gifts and card == POWERBOLT and s.race[seat] == ELF:
         ss += 5
     return ss
@@ -49,37 +41,37 @@ class UsedUp(Step[Siege]):
 
 def destroy_resource(s: Siege, code: i64) -> None:
     """A market Mine or Powerstone is destroyed, an unspent one if one was meant and is left (TS-2.4)."""
-    seat, which = code // 4, code % 4
-    if which < 2:
+    seat, which = owner_of(code), resource_kind(code)
+    if not is_stone(code):
         s.mines[seat] -= 1
-        if (which == 1 and s.mines_spent[seat] > 0) or s.mines_spent[seat] > s.mines[seat]:
+        if (which == terms.SPENT_MINE and s.mines_spent[seat] > 0) or s.mines_spent[seat] > s.mines[seat]:
             s.mines_spent[seat] -= 1
         s.discard[seat] += (MINE_CARD,)
     else:
         s.stones[seat] -= 1
-        if (which == 3 and s.stones_spent[seat] > 0) or s.stones_spent[seat] > s.stones[seat]:
+        if (which == terms.SPENT_STONE and s.stones_spent[seat] > 0) or s.stones_spent[seat] > s.stones[seat]:
             s.stones_spent[seat] -= 1
         s.discard[seat] += (STONE_CARD,)
 
 
 def resource_there(s: Siege, code: i64) -> bool:
     """There is still a market card of this kind."""
-    seat = code // 4
-    return (s.mines[seat] if code % 4 < 2 else s.stones[seat]) > 0
+    seat = owner_of(code)
+    return (s.stones[seat] if is_stone(code) else s.mines[seat]) > 0
 
 
 def attempt_level(s: Siege) -> i64:
     """The level of the roll that the current entry needs, or NONE if its target is gone (TS-12.5)."""
     entry = s.current
-    seat = entry[SEAT]
-    if entry[1] == terms.DRAIN:
-        thief = entry[3]
-        return CARDS.drain_level[s.card[thief]] + levels.level(s, thief, terms.IS) if s.alive[entry[4]] else NONE
-    if entry[1] == terms.BREAK:
-        breaker, item = entry[3], entry[4]
+    seat = entries.seat_of(entry)
+    if entries.what_of(entry) == entries.DRAIN:
+        thief = entries.doer_of(entry)
+        return CARDS.drain_level[s.card[thief]] + levels.level(s, thief, terms.IS) if s.alive[entries.prey_of(entry)] else NONE
+    if entries.what_of(entry) == entries.BREAK:
+        breaker, item = entries.doer_of(entry), entries.prey_of(entry)
         return CARDS.breaks[s.card[breaker]] + levels.level(s, breaker, terms.IS) if s.in_play(item) else NONE
-    card = entry[CARD]
-    target = entry[TARGETS]
+    card = entries.card_of(entry)
+    target = entries.target_of(entry)
     f = CARDS.magic[card]
     printed = NONE
     if isinstance(f, spells.Shatter):
@@ -89,13 +81,13 @@ def attempt_level(s: Siege) -> i64:
         if resource_there(s, target):
             printed = f.ss
     elif isinstance(f, spells.Bind):
-        if s.in_play(target) and s.on_field(target) and s.in_play(entry[TARGETS + 1]):
+        if s.in_play(target) and s.on_field(target) and s.in_play(entries.partner_of(entry)):
             printed = f.ss
     elif isinstance(f, spells.HoldPosition):
         if s.in_play(target) and s.on_field(target):
             printed = f.ss
     elif isinstance(f, spells.Counter) and entry_of(s, target):
-        printed = f.levels[entry[LEVEL]][1]
+        printed = strength_of(f.levels[entries.level_of(entry)])
     return spell_skill(s, seat, card, printed) if printed >= 0 else NONE
 
 
@@ -114,14 +106,15 @@ def within_shatter(s: Siege, target: i64) -> bool:
 def entry_of(s: Siege, number: i64) -> list[int]:
     """The entry of the stack with this number, or nothing."""
     for entry in s.stack:
-        if entry[0] == number:
+        if entries.number_of(entry) == number:
             return entry
     return []
 
 
 def doer(s: Siege) -> i64:
     """Who rolls for the current entry."""
-    return s.current[3] if s.current[1] != terms.CAST_ENTRY else s.current[SEAT] * PLACES
+    entry = s.current
+    return entries.doer_of(entry) if entries.what_of(entry) != entries.CAST else mage_of(entries.seat_of(entry))
 
 
 @final
@@ -130,25 +123,25 @@ class Attempt(Step[Siege]):
     (TS-12.4)."""
 
     def resolve(self, s: Siege) -> None:
-        s.roll(s.current[SEAT], levels.ONE_D100, self)
+        s.roll(entries.seat_of(s.current), levels.ONE_D100, self)
 
     def rolled(self, s: Siege, faces: list[int]) -> None:
         entry = s.current
         who = doer(s)
         level = attempt_level(s)
         result = levels.classify(faces[0], level)
-        magical = entry[1] == terms.CAST_ENTRY
+        magical = entries.what_of(entry) == entries.CAST
         levels.use_items(s, who, terms.SS if magical else terms.IS)
-        card = entry[CARD] if magical else s.card[who]
+        card = entries.card_of(entry) if magical else s.card[who]
         if magical and CARDS.verb[card] == terms.COUNTER:
             self.counter(s, faces[0], level, result <= terms.HIT)
             return
-        s.tell(events.CAST_ROLL, (entry[SEAT], card, faces[0], level, result))
+        s.tell(events.CAST_ROLL, (entries.seat_of(entry), card, faces[0], level, result))
         if result == terms.FUM:
             shots.fumble(s, who, magical)
         if result >= terms.MISS:
             done(s)
-        elif entry[1] == terms.DRAIN:
+        elif entries.what_of(entry) == entries.DRAIN:
             rob(s)
         else:
             s.agenda.append(Resistance(1 if result == terms.CRIT else 0))
@@ -156,24 +149,24 @@ class Attempt(Step[Siege]):
     def counter(self, s: Siege, roll: int, level: int, success: bool) -> None:
         """Anti-Magic: a fumble is a plain failure (TS-12.13)."""
         entry = s.current
-        target = entry_of(s, entry[TARGETS])
-        s.tell(events.COUNTERED, (entry[SEAT], target[CARD], roll, level, 1 if success else 0))
+        target = entry_of(s, entries.target_of(entry))
+        s.tell(events.COUNTERED, (entries.seat_of(entry), entries.card_of(target), roll, level, 1 if success else 0))
         if success:
             s.stack.remove(target)
-            s.then([UsedUp(target[SEAT], target[CARD])])
+            s.then([UsedUp(entries.seat_of(target), entries.card_of(target))])
         done(s)
 
 
 def done(s: Siege) -> None:
     """The current entry is over; its Scroll is discarded."""
-    if s.current[1] == terms.CAST_ENTRY:
-        s.agenda.append(UsedUp(s.current[SEAT], s.current[CARD]))
+    if entries.what_of(s.current) == entries.CAST:
+        s.agenda.append(UsedUp(entries.seat_of(s.current), entries.card_of(s.current)))
 
 
 def rob(s: Siege) -> None:
     """The victim loses unspent gold; the thief's Mage has it until his next step 5 (`drain`)."""
-    seat, victim = s.current[SEAT], s.current[4]
-    points = min(CARDS.drain[s.card[s.current[3]]], resources.gold(s, victim))
+    seat, victim = entries.seat_of(s.current), entries.prey_of(s.current)
+    points = min(CARDS.drain[s.card[entries.doer_of(s.current)]], resources.gold(s, victim))
     resources.spend_gold(s, victim, points, 0)
     s.loot[seat] = s.loot[seat] + points
     s.tell(events.ROBBED, (victim, points, seat))
@@ -190,21 +183,23 @@ class Resistance(Step[Siege]):
         return (self.critical,)
 
     def target(self, s: Siege) -> int:
-        return s.current[4] if s.current[1] == terms.BREAK else s.current[TARGETS]
+        breaking = entries.what_of(s.current) == entries.BREAK
+        return entries.prey_of(s.current) if breaking else entries.target_of(s.current)
 
     def resolve(self, s: Siege) -> None:
         target = self.target(s)
-        raze = s.current[1] == terms.CAST_ENTRY and CARDS.verb[s.current[CARD]] == terms.RAZE
-        s.roll(target // 4 if raze else target // PLACES, levels.ONE_D100, self)
+        raze = entries.what_of(s.current) == entries.CAST and CARDS.verb[entries.card_of(s.current)] == terms.RAZE
+        s.roll(owner_of(target) if raze else seat_of(target), levels.ONE_D100, self)
 
     def rolled(self, s: Siege, faces: list[int]) -> None:
         target = self.target(s)
-        verb = terms.SHATTER if s.current[1] == terms.BREAK else CARDS.verb[s.current[CARD]]
+        breaking = entries.what_of(s.current) == entries.BREAK
+        verb = terms.SHATTER if breaking else CARDS.verb[entries.card_of(s.current)]
         rl = RESOURCE_RL if verb == terms.RAZE else levels.level(s, target, terms.RL)
         result = levels.classify(faces[0], rl)
         resisted = result == terms.EXC or (result == terms.OK and not self.critical)
         if verb == terms.RAZE:
-            s.tell(events.RESOURCE, (target // 4, target % 4 // 2, faces[0], 0 if resisted else 1))
+            s.tell(events.RESOURCE, (owner_of(target), 1 if is_stone(target) else 0, faces[0], 0 if resisted else 1))
         else:
             s.tell(events.RESISTS, (s.tag(target), faces[0], rl, result))
         if verb == terms.HOLD or verb == terms.BIND:
@@ -227,10 +222,10 @@ class Duration(Step[Siege]):
     """How many rounds Bind or Entangle lasts; the Scroll stays in play for them (TS-1.6, TS-12.3)."""
 
     def resolve(self, s: Siege) -> None:
-        s.roll(s.current[SEAT], levels.ONE_D100, self)
+        s.roll(entries.seat_of(s.current), levels.ONE_D100, self)
 
     def rolled(self, s: Siege, faces: list[int]) -> None:
-        seat, card, target = s.current[SEAT], s.current[CARD], s.current[TARGETS]
+        seat, card, target = entries.seat_of(s.current), entries.card_of(s.current), entries.target_of(s.current)
         f = CARDS.magic[card]
         most = f.most if isinstance(f, (spells.Bind, spells.HoldPosition)) else 1
         rounds = levels.amount(faces[0], most)
@@ -239,7 +234,7 @@ class Duration(Step[Siege]):
             return
         s.tell(events.DURATION, (faces[0], rounds))
         if isinstance(f, spells.Bind):
-            things.lasting(s, terms.BOUND, target, s.current[TARGETS + 1], seat, rounds, card)
+            things.lasting(s, terms.BOUND, target, entries.partner_of(s.current), seat, rounds, card)
         else:
             things.lasting(s, terms.HELD, target, 0, seat, rounds, card)
             things.to_defend(s, target, False)

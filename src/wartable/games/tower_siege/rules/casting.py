@@ -8,8 +8,10 @@ from mypy_extensions import i64
 from wartable.games.tower_siege.cards import spells
 from wartable.games.tower_siege.cards.catalogue import CARDS, NUMBER, POWERBOLT, SHATTER, SHIELD
 from wartable.games.tower_siege.rules import attack, resources, things, timing
-from wartable.games.tower_siege.table import actions, terms
-from wartable.games.tower_siege.table.state import NONE, PLACES, Siege, first_copy, holds
+from wartable.games.tower_siege.table import actions, entries, terms
+from wartable.games.tower_siege.table.piles import first_copy, holds
+from wartable.games.tower_siege.table.state import Siege
+from wartable.games.tower_siege.table.terms import NONE, mage_of, place_of, power_of, resource_at, seat_of
 
 RECALL: Final[int] = NUMBER["recall"]
 
@@ -25,7 +27,7 @@ def allowed(s: Siege, seat: i64, card: i64, window: i64) -> bool:
         return False
     verb = CARDS.verb[card]
     if CARDS.attacks[card]:
-        if s.marks[seat * PLACES] & terms.LOCKED or (seat == s.active and attack.at_peace(s)):
+        if s.marks[mage_of(seat)] & terms.LOCKED or (seat == s.active and attack.at_peace(s)):
             return False
         if verb == terms.RESIST_ALL or (verb == terms.BOLT and CARDS.bolt_only[card] == 0):
             return True
@@ -43,7 +45,7 @@ def allowed(s: Siege, seat: i64, card: i64, window: i64) -> bool:
         return bool(retrievable(s, seat, card))
     if verb == terms.BIND and len(bindable(s)) < 2:
         return False
-    if verb == terms.READY and s.has_effect(terms.SPENT, seat * PLACES, card):
+    if verb == terms.READY and s.has_effect(terms.SPENT, mage_of(seat), card):
         return False
     return has_target(s, seat, card)
 
@@ -111,8 +113,13 @@ def can_grant(s: Siege, card: i64) -> bool:
 
 def answerable(s: Siege, seat: i64) -> list[int]:
     """Spells and Scrolls of other players on the stack, as actions (`counter`). One may lie below an older one (TS-6.6)."""
-    casts = [e for e in s.stack if e[1] == terms.CAST_ENTRY and e[2] != seat and e[0] < actions.MOST_ENTRIES]
-    return sorted([actions.ENTRY + e[0] for e in casts])
+    found: list[int] = []
+    for entry in s.stack:
+        number = entries.number_of(entry)
+        if entries.what_of(entry) == entries.CAST and entries.seat_of(entry) != seat and number < actions.MOST_ENTRIES:
+            found.append(actions.ENTRY + number)
+    found.sort()
+    return found
 
 
 def retrievable(s: Siege, seat: i64, card: i64) -> list[int]:
@@ -169,11 +176,11 @@ def aims_at(s: Siege, seat: i64, card: i64, x: i64) -> bool:
     if verb == terms.SHATTER:
         return shatters(s, seat, x)
     if verb == terms.BIND:
-        return creature and x // PLACES != seat and CARDS.kind[c] != terms.MAGE and s.inside(x) < 0
+        return creature and seat_of(x) != seat and CARDS.kind[c] != terms.MAGE and s.inside(x) < 0
     if verb == terms.HOLD:
         return creature and s.inside(x) < 0
     if verb == terms.READY:
-        return creature and x // PLACES == seat and bool(s.marks[x] & terms.ACTED) and s.pos[x] != terms.DEFEND
+        return creature and seat_of(x) == seat and bool(s.marks[x] & terms.ACTED) and s.pos[x] != terms.DEFEND
     return False
 
 
@@ -183,7 +190,7 @@ def struck_by_magic(s: Siege, x: i64) -> bool:
     if s.life[x] <= 0:
         return False
     if CARDS.structure[c]:
-        return not (x % PLACES == terms.TOWER_PLACE and s.surround(x // PLACES) >= 0)
+        return not (place_of(x) == terms.TOWER_PLACE and s.surround(seat_of(x)) >= 0)
     return CARDS.loc[c] == terms.ON_FIELD
 
 
@@ -193,7 +200,7 @@ def shatters(s: Siege, seat: i64, x: i64) -> bool:
     kind = CARDS.kind[c]
     if kind != terms.ITEM and kind != terms.RELIC:
         return False
-    if x // PLACES == seat:
+    if seat_of(x) == seat:
         return CARDS.loc[c] == terms.ON_FIELD and s.life[x] == 0
     if CARDS.loc[c] == terms.ON_FIELD:
         return True
@@ -213,8 +220,8 @@ def resource_targets(s: Siege, seat: i64, chosen: list[int]) -> list[int]:
             continue
         spent, spent_stones = s.mines_spent[p], s.stones_spent[p]
         counts = [s.mines[p] - spent, spent, s.stones[p] - spent_stones, spent_stones]
-        for which in range(4):
-            action = actions.RESOURCE + p * 4 + which
+        for which in range(terms.RESOURCE_KINDS):
+            action = actions.RESOURCE + resource_at(p, which)
             if counts[which] > chosen.count(action):
                 found.append(action)
     return found
@@ -245,7 +252,7 @@ def cast_cost(s: Siege, seat: i64, card: i64, chosen: list[int]) -> i64:
 def affordable_levels(s: Siege, seat: i64, levels: list[list[int]]) -> list[int]:
     """The levels of a `*` Scroll that can be paid, as actions."""
     have = resources.means(s, seat)
-    return [actions.LEVEL + row[0] for row in levels if resources.affords(have, 0, row[0])]
+    return [actions.LEVEL + power_of(row) for row in levels if resources.affords(have, 0, power_of(row))]
 
 
 def question(s: Siege, seat: i64, card: i64, chosen: list[int]) -> list[int]:
@@ -338,22 +345,22 @@ def add_castings(s: Siege, seat: i64, window: i64, have: resources.Means, option
 
 def add_spell(s: Siege, seat: i64, card: i64, window: i64, have: resources.Means, options: list[int]) -> None:
     """A Spell, if it can be cast now, with an Apprentice's discount (TS-12.12)."""
-    cost = CARDS.pp[card] - have[3]
+    cost = CARDS.pp[card] - resources.discount_of(have)
     if cost < 1:
         cost = 1
     if resources.affords(have, 0, cost) and allowed(s, seat, card, window):
         options.append(actions.CAST + card)
 
 
-def bodies(card: i64, held: i64, seat: i64, chosen: list[int]) -> list[int]:
-    """The body of a stack entry for a casting with these choices."""
+def entry_of(card: i64, held: i64, seat: i64, chosen: list[int]) -> list[int]:
+    """The entry of the stack for a casting with these choices."""
     f = CARDS.magic[card]
     level = 0
     targets: list[int] = []
     for a in chosen:
         if actions.LEVEL <= a < actions.ENTRY:
             rows = f.levels if isinstance(f, (spells.Bolt, spells.Build, spells.Counter)) else []
-            level = [row[0] for row in rows].index(a - actions.LEVEL)
+            level = [power_of(row) for row in rows].index(a - actions.LEVEL)
         elif actions.AT <= a < actions.ARMY:
             targets.append(a - actions.AT)
         elif actions.RESOURCE <= a < actions.LEVEL:
@@ -362,4 +369,4 @@ def bodies(card: i64, held: i64, seat: i64, chosen: list[int]) -> list[int]:
             targets.append(a - actions.ENTRY)
         elif actions.TAKE <= a < actions.AT:
             targets.append(a - actions.TAKE)
-    return [terms.CAST_ENTRY, seat, card, level, held, *targets]
+    return [0, entries.CAST, seat, card, level, held, *targets]

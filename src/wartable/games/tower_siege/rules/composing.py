@@ -1,4 +1,4 @@
-"""How a big action is put together from small choices (section 4.3).
+"""How a big action is put together from small choices (TS-6.1).
 
 Nothing of a half-made action is seen by others; it can be taken back until it is declared.
 """
@@ -8,12 +8,13 @@ from typing import Final, final
 
 from mypy_extensions import i64
 
-from wartable.games.tower_siege.rules import resources
+from wartable.games.tower_siege.rules import resources, timing
 from wartable.games.tower_siege.rules.declaring import Declare, declare
 from wartable.games.tower_siege.rules.phases import ACT
 from wartable.games.tower_siege.rules.questions import draft_cost, next_question
 from wartable.games.tower_siege.table import actions, terms
 from wartable.games.tower_siege.table.state import Siege
+from wartable.games.tower_siege.table.terms import NONE
 from wartable.kernel.step import Step
 from wartable.kernel.window import Window
 
@@ -22,7 +23,7 @@ MOST_BACKS: Final = 12  # so often in a turn a player may take back what is not 
 
 @final
 class Compose(Step[Siege]):
-    """Asks for the small choices of an action one by one (section 4.3). *window* is the window it answers in, or NONE."""
+    """Asks for the small choices of an action one by one (TS-6.1). *window* is the window it answers in, or NONE."""
 
     def __init__(self, seat: int, window: int) -> None:
         self.seat = seat
@@ -72,13 +73,14 @@ def take_back(s: Siege, seat: i64, window: i64) -> None:
     s.agenda.append(Window(waiting.window, waiting.kind, waiting.rule, waiting.first, waiting.only, before, passed))
 
 
-COMPOSE: Final[list[Compose]] = [Compose(n // 3, n % 3 - 1) for n in range(3 * terms.MAX_SEATS)]
+WINDOWS: Final = (NONE, timing.R_WINDOW, timing.I_WINDOW)  # in which an action may be begun
+COMPOSE: Final[list[list[Compose]]] = [[Compose(seat, window) for window in WINDOWS] for seat in range(terms.MAX_SEATS)]
 
 
 def compose(s: Siege, seat: i64, window: i64, option: int) -> None:
     """Begins an action with its first choice; *window* is NONE or one of the two windows."""
     s.draft = [option]
-    COMPOSE[seat * 3 + window + 1].resolve(s)
+    COMPOSE[seat][window + 1].resolve(s)
 
 
 STEPS: Final = [Compose]

@@ -9,7 +9,8 @@ from wartable.games.tower_siege.cards.catalogue import CARDS, NUMBER
 from wartable.games.tower_siege.rules import elimination, resources, things
 from wartable.games.tower_siege.seen import events
 from wartable.games.tower_siege.table import actions, terms
-from wartable.games.tower_siege.table.state import NONE, PLACES, Siege
+from wartable.games.tower_siege.table.state import Siege
+from wartable.games.tower_siege.table.terms import NONE, mage_of, place_of, seat_of, thing_at
 from wartable.kernel.row import changed
 from wartable.kernel.step import Step
 
@@ -18,7 +19,7 @@ MEND: Final[int] = NUMBER["mend"]
 
 @final
 class Harm(Step[Siege]):
-    """A creature loses 1 LP, a structure or Relic 1 IP (TS-10.1).
+    """A creature loses 1 LP, a structure or Relic 1 IP (TS-10.1), one for each hit (TS-9.11).
 
     *by* is the creature that struck, or NONE; *shared* marks a loss that came through Bind.
     """
@@ -46,13 +47,13 @@ class Harm(Step[Siege]):
 
 def remedies(s: Siege, thing: i64) -> list[int]:
     """What can undo the loss of an LP now: regeneration, healers, an Amulet of Life, Mend (TS-10.2, TS-14.3)."""
-    seat = thing // PLACES
+    seat = seat_of(thing)
     card = s.card[thing]
     if s.siege and CARDS.kind[card] == terms.MAGE:
         return []  # TS-17.5
     have = resources.means(s, seat)
     found: list[int] = []
-    if MEND in s.spells[seat] and not s.has_effect(terms.SPENT, seat * PLACES, MEND):
+    if MEND in s.spells[seat] and not s.has_effect(terms.SPENT, mage_of(seat), MEND):
         cost = resources.spell_cost(s, seat, MEND)
         if resources.affords(have, 0, cost):
             found.append(actions.CAST + MEND)
@@ -60,7 +61,7 @@ def remedies(s: Siege, thing: i64) -> list[int]:
         c = s.card[x]
         if CARDS.regen[c]:
             if x == thing and resources.affords(have, 0, CARDS.regen[c]):
-                found.append(actions.USE + x % PLACES)
+                found.append(actions.USE + place_of(x))
         elif CARDS.heal[c]:
             if (
                 x != thing
@@ -68,9 +69,9 @@ def remedies(s: Siege, thing: i64) -> list[int]:
                 and not s.has_effect(terms.SPENT, x)
                 and (resources.affords(have, 0, CARDS.heal[c]))
             ):
-                found.append(actions.USE + x % PLACES)
+                found.append(actions.USE + place_of(x))
         elif CARDS.ward[c] and s.host[x] == thing and s.life[thing] == 0:
-            found.append(actions.USE + x % PLACES)
+            found.append(actions.USE + place_of(x))
     found.sort()
     return found
 
@@ -92,7 +93,7 @@ class Injury(Step[Siege]):
             return
         found = remedies(s, self.thing)
         if found:
-            s.ask(self.thing // PLACES, actions.INJURY, [actions.ACCEPT, *found], self)
+            s.ask(seat_of(self.thing), actions.INJURY, [actions.ACCEPT, *found], self)
         else:
             self.accept(s)
 
@@ -100,7 +101,7 @@ class Injury(Step[Siege]):
         if option == actions.ACCEPT:
             self.accept(s)
             return
-        seat = self.thing // PLACES
+        seat = seat_of(self.thing)
         s.then([*resources.payment(s, seat, 0, remedy_cost(s, seat, option)), Healed(self.thing, option)])
 
     def accept(self, s: Siege) -> None:
@@ -119,7 +120,7 @@ def remedy_cost(s: Siege, seat: i64, option: i64) -> i64:
     """The power that a remedy costs."""
     if option == actions.CAST + MEND:
         return resources.spell_cost(s, seat, MEND)
-    card = s.card[seat * PLACES + option - actions.USE]
+    card = s.card[thing_at(seat, option - actions.USE)]
     return CARDS.regen[card] or CARDS.heal[card]
 
 
@@ -136,15 +137,15 @@ class Healed(Step[Siege]):
 
     def resolve(self, s: Siege) -> None:
         thing = self.thing
-        seat = thing // PLACES
+        seat = seat_of(thing)
         cost = remedy_cost(s, seat, self.option)
         resources.pay(s, seat, 0, cost)
         s.life[thing] += 1
         if self.option == actions.CAST + MEND:
-            things.lasting(s, terms.SPENT, seat * PLACES, MEND, seat, 1, MEND)
+            things.lasting(s, terms.SPENT, mage_of(seat), MEND, seat, 1, MEND)
             s.tell(events.HEALED, (s.tag(thing), -1 - MEND, cost))
             return
-        by = seat * PLACES + self.option - actions.USE
+        by = thing_at(seat, self.option - actions.USE)
         s.tell(events.HEALED, (s.tag(thing), s.tag(by), cost))
         if by == thing:
             things.to_defend(s, thing, False)
@@ -155,16 +156,17 @@ class Healed(Step[Siege]):
 
 
 def slay(s: Siege, thing: i64, by: i64) -> None:
-    """A creature at 0 LP is slain with all it carries; a Zombie's victim will rise (TS-10.3, TS-14.8)."""
-    seat = thing // PLACES
+    """A creature at 0 LP is slain with all it carries; a Zombie's victim will rise if it is a Minion
+    (TS-10.3, TS-14.6, TS-14.8)."""
+    seat = seat_of(thing)
     card = s.card[thing]
     if CARDS.kind[card] == terms.MAGE:
         elimination.eliminate(s, seat, 0)
         return
     s.tell(events.SLAIN, (s.tag(thing),))
-    if s.in_play(by) and CARDS.raises[s.card[by]] >= 0 and CARDS.kind[card] == terms.MINION and by // PLACES != seat:
-        s.zombies = changed(s.zombies, by // PLACES, s.zombies[by // PLACES] + 1)
-        s.tell(events.RISES_NEXT, (s.tag(thing), by // PLACES))
+    if s.in_play(by) and CARDS.raises[s.card[by]] >= 0 and CARDS.kind[card] == terms.MINION and seat_of(by) != seat:
+        s.zombies = changed(s.zombies, seat_of(by), s.zombies[seat_of(by)] + 1)
+        s.tell(events.RISES_NEXT, (s.tag(thing), seat_of(by)))
     things.leave(s, thing)
 
 

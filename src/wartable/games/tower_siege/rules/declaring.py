@@ -11,8 +11,10 @@ from wartable.games.tower_siege.rules.phases import ACT
 from wartable.games.tower_siege.rules.questions import attacker_of, draft_cost, shooter_of, way_of
 from wartable.games.tower_siege.rules.resolution import AFTER, ANSWERS, INTERLUDE, RESOLVE
 from wartable.games.tower_siege.seen import events
-from wartable.games.tower_siege.table import actions, terms
-from wartable.games.tower_siege.table.state import NONE, PLACES, Siege, without
+from wartable.games.tower_siege.table import actions, entries, terms
+from wartable.games.tower_siege.table.piles import without
+from wartable.games.tower_siege.table.state import Siege
+from wartable.games.tower_siege.table.terms import NONE, seat_of, thing_at
 from wartable.kernel.row import changed
 from wartable.kernel.step import Step
 
@@ -42,52 +44,50 @@ def declare(s: Siege, seat: i64, window: i64) -> None:
         small(s)
         market.buy(s, seat, first - actions.BUY, draft[1] - actions.AT if len(draft) > 1 else NONE)
         return
-    body = body_of(s, seat, first, draft[1:])
+    entry = entry_of(s, seat, first, draft[1:])
     s.draft = []
     resources.pay(s, seat, gp, pp)
-    if not body:
+    if not entry:
         small(s)
         at_once(s, seat, first, draft, gp, pp)
         return
-    what = body[0]
-    if what == terms.MELEE or what == terms.DIRECTED:
-        s.pending = body
-        fix = attack.CHOOSE_DEFENDER if what == terms.MELEE else attack.CHOOSE_BLOCKER
+    what = entries.what_of(entry)
+    if what == entries.MELEE or what == entries.DIRECTED:
+        s.pending = entry[entries.WHAT :]
+        fix = attack.CHOOSE_DEFENDER if what == entries.MELEE else attack.CHOOSE_BLOCKER
         s.then([fix, ANSWERS, RESOLVE, INTERLUDE, AFTER, ACT])
         return
-    timing.place(s, body)
+    timing.place(s, entry)
     if window < 0:
         s.then([ANSWERS, RESOLVE, INTERLUDE, AFTER, ACT])
     elif window == timing.I_WINDOW:
         s.then([ANSWERS, RESOLVE, AFTER])
 
 
-def body_of(s: Siege, seat: i64, first: i64, chosen: list[int]) -> list[int]:
+def entry_of(s: Siege, seat: i64, first: i64, chosen: list[int]) -> list[int]:
     """The stack entry of the action, or nothing if it does not use the stack (TS-6.2)."""
-    own = seat * PLACES
     if actions.CAST <= first < actions.DISCARD or first == actions.CAST_HELD:
         return declare_cast(s, seat, first, chosen)
     if actions.ATTACK <= first < actions.SHOOT:
         return declare_attack(s, seat, first, chosen)
     if actions.SHOOT <= first < actions.DRAIN:
-        source = own + first - actions.SHOOT
-        return declare_shots(s, seat, source, [a - actions.AT for a in chosen])
+        return declare_shots(s, seat, thing_at(seat, first - actions.SHOOT), [a - actions.AT for a in chosen])
     if actions.DRAIN <= first < actions.BREAK:
-        thief = own + first - actions.DRAIN
+        thief = thing_at(seat, first - actions.DRAIN)
         begin_attack(s, seat, thief)
         s.tell(events.ROBS, (s.tag(thief), chosen[0] - actions.ARMY))
-        return [terms.DRAIN, seat, thief, chosen[0] - actions.ARMY]
+        return [0, entries.DRAIN, seat, thief, chosen[0] - actions.ARMY]
     if actions.BREAK <= first < actions.USE:
-        breaker = own + first - actions.BREAK
+        breaker = thing_at(seat, first - actions.BREAK)
         begin_attack(s, seat, breaker)
         s.tell(events.BREAKS, (s.tag(breaker), s.tag(chosen[0] - actions.AT)))
-        return [terms.BREAK, seat, breaker, chosen[0] - actions.AT]
+        return [0, entries.BREAK, seat, breaker, chosen[0] - actions.AT]
     if actions.USE <= first < actions.MOVE:
-        return declare_skill(s, seat, own + first - actions.USE, chosen)
+        return declare_skill(s, seat, thing_at(seat, first - actions.USE), chosen)
     if actions.MOVE <= first < actions.GIVE:
-        way, place = (first - actions.MOVE) // PLACES, (first - actions.MOVE) % PLACES
-        s.tell(events.SKILL, (s.tag(own + place), terms.SKILL_MOVE, way))
-        return [terms.SKILL, seat, own + place, terms.SKILL_MOVE, way]
+        way, mover = actions.moving_way(first), thing_at(seat, actions.moving_place(first))
+        s.tell(events.SKILL, (s.tag(mover), entries.SKILL_MOVE, way))
+        return [0, entries.SKILL, seat, mover, entries.SKILL_MOVE, way]
     return []
 
 
@@ -109,11 +109,11 @@ def declare_cast(s: Siege, seat: i64, first: i64, chosen: list[int]) -> list[int
             s.shown[seat] = without(s.shown[seat], card)
     elif CARDS.kind[card] == terms.SCROLL:
         things.drop_card(s, seat, card)
-    body = casting.bodies(card, held, seat, chosen)
+    entry = casting.entry_of(card, held, seat, chosen)
     if s.events is not None:
         tags = [s.tag(a - actions.AT) for a in chosen if actions.AT <= a < actions.ARMY]
         s.tell(events.CASTS, (seat, card, casting.cast_cost(s, seat, card, chosen), *tags))
-    return body
+    return entry
 
 
 def begin_attack(s: Siege, seat: i64, attacker: i64) -> None:
@@ -142,10 +142,10 @@ def declare_attack(s: Siege, seat: i64, first: i64, chosen: list[int]) -> list[i
     if way < 0:
         army = chosen[0] - actions.ARMY
         s.tell(events.MELEE, (s.tag(attacker), army, boost))
-        return [terms.MELEE, seat, attacker, army, NONE, boost, 0, gift, steed, NONE]
+        return [0, entries.MELEE, seat, attacker, army, NONE, boost, 0, gift, steed, NONE]
     target = chosen[0] - actions.AT
     s.tell(events.DIRECTED, (s.tag(attacker), s.tag(target), way, boost))
-    return [terms.DIRECTED, seat, attacker, target // PLACES, target, boost, 0, gift, steed, way]
+    return [0, entries.DIRECTED, seat, attacker, seat_of(target), target, boost, 0, gift, steed, way]
 
 
 def declare_shots(s: Siege, seat: i64, source: i64, targets: list[int]) -> list[int]:
@@ -158,7 +158,7 @@ def declare_shots(s: Siege, seat: i64, source: i64, targets: list[int]) -> list[
     if s.events is not None:
         aimed = [s.tag(x) for i, x in enumerate(targets) if x not in targets[:i]]
         s.tell(events.SHOOTS, (s.tag(shooter), card, *aimed))
-    return [terms.SHOTS, seat, shooter, source, *targets]
+    return [0, entries.SHOTS, seat, shooter, source, *targets]
 
 
 def declare_skill(s: Siege, seat: i64, thing: i64, chosen: list[int]) -> list[int]:
@@ -166,29 +166,28 @@ def declare_skill(s: Siege, seat: i64, thing: i64, chosen: list[int]) -> list[in
     card = s.card[thing]
     value = NONE
     if CARDS.repair[card]:
-        skill = terms.SKILL_REPAIR
+        skill = entries.SKILL_REPAIR
         value = chosen[0] - actions.AT
         s.marks[thing] |= terms.ACTED
     else:
         s.marks[thing] |= terms.USED
         if CARDS.summon[card] >= 0:
-            skill = terms.SKILL_SUMMON
+            skill = entries.SKILL_SUMMON
         elif CARDS.hold_gp[card]:
-            skill = terms.SKILL_HOLD
+            skill = entries.SKILL_HOLD
             s.pledged[seat] = chosen[0] - actions.HOLD
         else:
-            skill = terms.SKILL_SCRY
+            skill = entries.SKILL_SCRY
     s.tell(events.SKILL, (s.tag(thing), skill, -1))
-    return [terms.SKILL, seat, thing, skill, value]
+    return [0, entries.SKILL, seat, thing, skill, value]
 
 
 def at_once(s: Siege, seat: i64, first: i64, draft: list[int], gp: i64, pp: i64) -> None:
     """What cannot be answered happens (TS-6.9)."""
-    own = seat * PLACES
     if actions.PLAY <= first < actions.CAST:
         market.play_surge(s, seat, first - actions.PLAY)
     elif actions.GIVE <= first < actions.WIELD:
-        item, bearer = own + first - actions.GIVE, draft[1] - actions.AT
+        item, bearer = thing_at(seat, first - actions.GIVE), draft[1] - actions.AT
         old = s.host[item]
         s.marks[item] |= terms.MOVED
         s.marks[item] &= ~terms.ACTIVE
@@ -197,30 +196,30 @@ def at_once(s: Siege, seat: i64, first: i64, draft: list[int], gp: i64, pp: i64)
             things.fill_slot(s, old, CARDS.slot[s.card[item]])
         s.tell(events.GIVEN, (s.tag(item), s.tag(bearer)))
     elif actions.WIELD <= first < actions.RIDE:
-        item = own + first - actions.WIELD
+        item = thing_at(seat, first - actions.WIELD)
         for other in s.things[seat]:
             if s.host[other] == s.host[item] and CARDS.slot[s.card[other]] == CARDS.slot[s.card[item]]:
                 s.marks[other] |= terms.SWITCHED
         things.attach(s, item, s.host[item])
         s.tell(events.WIELDED, (s.tag(item),))
     elif actions.RIDE <= first < actions.DISMOUNT:
-        rider = own + first - actions.RIDE
+        rider = thing_at(seat, first - actions.RIDE)
         s.host[rider] = draft[1] - actions.AT
         s.marks[rider] |= terms.MOVED
         s.tell(events.MOUNTED, (s.tag(rider), s.tag(s.host[rider])))
     elif actions.DISMOUNT <= first < actions.LEAVE:
-        rider = own + first - actions.DISMOUNT
+        rider = thing_at(seat, first - actions.DISMOUNT)
         s.host[rider] = NONE
         s.marks[rider] |= terms.MOVED
         s.tell(events.DISMOUNTED, (s.tag(rider),))
     elif actions.LEAVE <= first < actions.ENTER:
-        things.go_out(s, own + first - actions.LEAVE)
+        things.go_out(s, thing_at(seat, first - actions.LEAVE))
     elif actions.ENTER <= first < actions.KEEP:
-        creature = own + first - actions.ENTER
+        creature = thing_at(seat, first - actions.ENTER)
         s.marks[creature] |= terms.ENTERED
         things.go_in(s, creature, draft[1] - actions.AT)
     else:
-        thing = own + first - actions.KEEP
+        thing = thing_at(seat, first - actions.KEEP)
         s.marks[thing] &= ~terms.DUE
         s.tell(events.UPKEEP_PAID, (seat, s.tag(thing), gp, pp))
 

@@ -7,8 +7,9 @@ from mypy_extensions import i64
 
 from wartable.games.tower_siege.cards.catalogue import CARDS
 from wartable.games.tower_siege.seen import events
-from wartable.games.tower_siege.table import terms
-from wartable.games.tower_siege.table.state import NONE, Siege
+from wartable.games.tower_siege.table import entries, terms
+from wartable.games.tower_siege.table.state import Siege
+from wartable.games.tower_siege.table.terms import NONE, mage_of
 from wartable.kernel.row import changed
 
 LAST_MAGE: Final = 0
@@ -20,7 +21,8 @@ TURN_SCOPE: Final = 1
 
 
 def eliminate(s: Siege, seat: i64, how: i64) -> None:
-    """The Mage is dead: his army disbands, his part of the stack vanishes (TS-16.2); the last Mage alive wins (TS-16.3)."""
+    """The Mage is dead: his army disbands, his part of the stack vanishes (TS-16.2); everybody
+    plays against everybody, and the last Mage alive wins (TS-16.1, TS-16.3)."""
     disband(s, seat, how)
     if s.living() == 1:
         winner = list(s.alive).index(1)
@@ -29,7 +31,7 @@ def eliminate(s: Siege, seat: i64, how: i64) -> None:
 
 
 def disband(s: Siege, seat: i64, how: i64) -> None:
-    """All cards of a seat leave the game; nothing of hand and deck is shown (section 10)."""
+    """All cards of a seat leave the game; nothing of hand and deck is shown (TS-16.2)."""
     s.alive[seat] = 0
     s.out.append(seat)
     s.tell(events.ELIMINATED, (seat, how))
@@ -59,7 +61,7 @@ def disband(s: Siege, seat: i64, how: i64) -> None:
     s.zombies = changed(s.zombies, seat, 0)
     s.mines[seat] = s.stones[seat] = s.vein[seat] = s.surge[seat] = 0
     s.mines_spent[seat] = s.stones_spent[seat] = s.base_gp_spent[seat] = s.base_pp_spent[seat] = 0
-    s.stack = [e for e in s.stack if e[2] != seat]
+    s.stack = [e for e in s.stack if entries.seat_of(e) != seat]
 
 
 def fallen_ranks(s: Siege) -> list[tuple[int, ...]]:
@@ -78,7 +80,7 @@ def standing(s: Siege, seat: i64) -> list[int]:
         elif CARDS.kind[card] != terms.ITEM:
             ip += s.life[x]
     resources = s.base_mines[seat] + s.base_stones[seat] + s.mines[seat] + s.stones[seat]
-    return [s.life[seat * terms.PLACES], ip, creatures, resources]
+    return [s.life[mage_of(seat)], ip, creatures, resources]
 
 
 def ranks_by_standing(s: Siege, seats: list[int]) -> list[tuple[int, ...]]:

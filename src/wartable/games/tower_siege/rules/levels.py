@@ -5,16 +5,16 @@ from typing import Final
 
 from mypy_extensions import i64
 
-from wartable.games.tower_siege.cards.catalogue import CARDS, RACES
+from wartable.games.tower_siege.cards.catalogue import CARDS, ORC
 from wartable.games.tower_siege.table import terms
-from wartable.games.tower_siege.table.state import PLACES, Siege
+from wartable.games.tower_siege.table.state import Siege
+from wartable.games.tower_siege.table.terms import amount_of, seat_of, stat_of, tower_of
 from wartable.kernel.dice import Die
 
 D100: Final = Die("d100", list(range(1, 101)), {n: f"{n % 100:02d}" for n in range(1, 101)})
 D4: Final = Die("d4", [1, 2, 3, 4])
 ONE_D100: Final = [D100]
 ONE_D4: Final = [D4]
-ORC: Final[int] = RACES[4]
 
 
 def classify(roll: i64, level: i64) -> i64:
@@ -48,13 +48,13 @@ def working(s: Siege, relic: i64) -> bool:
     if loc == terms.ON_FIELD:
         return s.life[relic] > 0
     if loc == terms.IN_TOWER:
-        return s.life[relic // PLACES * PLACES + terms.TOWER_PLACE] > 0
+        return s.life[tower_of(seat_of(relic))] > 0
     return True
 
 
 def level(s: Siege, thing: i64, stat: i64) -> i64:
     """AL, DL, RL, PL, SS or IS as it stands now, without what only one strike changes (TS-1.4)."""
-    seat = thing // PLACES
+    seat = seat_of(thing)
     card = s.card[thing]
     kind = CARDS.kind[card]
     total: i64 = 0
@@ -97,10 +97,10 @@ def level(s: Siege, thing: i64, stat: i64) -> i64:
             elif stat == terms.AL:
                 total += CARDS.minions_al[c]
     for e in s.effects:
-        if e[terms.E_WHAT] == terms.ON_STAT and e[terms.E_VALUE] >> 8 == stat:
+        if e[terms.E_WHAT] == terms.ON_STAT and stat_of(e[terms.E_VALUE]) == stat:
             on = e[terms.E_THING]
             if on == thing or (on < 0 and creature and e[terms.E_CASTER] == seat):
-                total += e[terms.E_VALUE] & 255
+                total += amount_of(e[terms.E_VALUE])
     return max(total, 0)
 
 
@@ -120,7 +120,7 @@ def strike_al(s: Siege, attacker: i64, defender: i64, directed: bool, riposte: b
 
 def use_items(s: Siege, thing: i64, stat: i64) -> None:
     """Marks the Items that help a roll on this level: they cannot be handed on this turn (TS-11.7)."""
-    for item in s.items[thing // PLACES]:
+    for item in s.items[seat_of(thing)]:
         if s.host[item] == thing and active_item(s, item):
             card = s.card[item]
             helps = CARDS.gives(card, stat) != 0 or (stat <= terms.RL and CARDS.gives(card, terms.SL) != 0)

@@ -6,14 +6,10 @@ from typing import Final, final
 from mypy_extensions import i64
 
 from wartable.games.tower_siege.cards import spells
-from wartable.games.tower_siege.cards.catalogue import CARDS, RACES, RESOURCE_RL, SHIELD
+from wartable.games.tower_siege.cards.catalogue import CARDS, GALWAN, RESOURCE_RL, SHIELD
 from wartable.games.tower_siege.rules import levels, market, shots, things
 from wartable.games.tower_siege.rules.attempts import (
     ATTEMPT,
-    CARD,
-    LEVEL,
-    SEAT,
-    TARGETS,
     UsedUp,
     attempt_level,
     destroy_resource,
@@ -23,29 +19,38 @@ from wartable.games.tower_siege.rules.attempts import (
 from wartable.games.tower_siege.rules.damage import Harm
 from wartable.games.tower_siege.rules.strikes import Protection
 from wartable.games.tower_siege.seen import events
-from wartable.games.tower_siege.table import terms
-from wartable.games.tower_siege.table.state import NONE, PLACES, Siege, holds, without
+from wartable.games.tower_siege.table import entries, terms
+from wartable.games.tower_siege.table.piles import holds, without
+from wartable.games.tower_siege.table.state import Siege
+from wartable.games.tower_siege.table.terms import (
+    NONE,
+    is_stone,
+    mage_of,
+    owner_of,
+    penalty_of,
+    seat_of,
+    stat_value,
+    strength_of,
+)
 from wartable.kernel.row import changed
 from wartable.kernel.step import Step
-
-GALWAN: Final[int] = RACES[3]
 
 
 def resolve_cast(s: Siege, entry: list[int]) -> None:
     """What a Spell or Scroll does (TS-12.4, TS-12.5); used Scrolls are discarded (TS-12.2)."""
-    seat, card = entry[SEAT], entry[CARD]
+    seat, card = entries.seat_of(entry), entries.card_of(entry)
     f = CARDS.magic[card]
     if isinstance(f, spells.Bolt):
-        row = f.levels[entry[LEVEL]]
-        targets = [x for x in entry[TARGETS:] if shots.real_target(s, x) >= 0]
+        row = f.levels[entries.level_of(entry)]
+        targets = [x for x in entries.targets_of(entry) if shots.real_target(s, x) >= 0]
         s.agenda.append(UsedUp(seat, card))
         if targets:
-            ss = spell_skill(s, seat, card, row[1])
-            shots.begin(s, seat * PLACES, True, ss, row[2], CARDS.resisted[card], targets, True)
+            ss = spell_skill(s, seat, card, strength_of(row))
+            shots.begin(s, mage_of(seat), True, ss, penalty_of(row), CARDS.resisted[card], targets, True)
         else:
             s.tell(events.FIZZLES, (seat, card))
     elif isinstance(f, spells.Ruin):
-        s.volley_targets = entry[TARGETS:]
+        s.volley_targets = entries.targets_of(entry)
         s.then([NEXT_RUIN, UsedUp(seat, card)])
     elif isinstance(f, spells.ResistAll):
         s.volley_targets = exposed(s, seat, f)
@@ -61,9 +66,9 @@ def resolve_cast(s: Siege, entry: list[int]) -> None:
 
 
 def resolve_quiet(s: Siege, entry: list[int], f: spells.Magic) -> None:
-    """Magic without a roll."""
-    seat, card = entry[SEAT], entry[CARD]
-    target = entry[TARGETS] if len(entry) > TARGETS else NONE
+    """Magic without a roll; none of it moves a creature to DEFEND (TS-7.7)."""
+    seat, card = entries.seat_of(entry), entries.card_of(entry)
+    target = entries.target_of(entry) if len(entry) > entries.TARGETS else NONE
     if isinstance(f, spells.Grant):
         grant(s, seat, card, f, target)
     elif isinstance(f, spells.Truce):
@@ -94,7 +99,7 @@ def resolve_quiet(s: Siege, entry: list[int], f: spells.Magic) -> None:
                 strengthen(s, target, f.by)
             elif isinstance(f, spells.Ready):
                 s.marks[target] &= ~terms.ACTED
-                things.lasting(s, terms.SPENT, seat * PLACES, card, seat, 0, card)
+                things.lasting(s, terms.SPENT, mage_of(seat), card, seat, 0, card)
         else:
             s.tell(events.FIZZLES, (seat, card))
 
@@ -115,23 +120,23 @@ def grant(s: Siege, seat: i64, card: i64, f: spells.Grant, target: i64) -> None:
         if not s.in_play(target) or holds(s.laid(card), target):
             s.tell(events.FIZZLES, (seat, card))
             return
-        if card == SHIELD and s.rules.gifts and s.race[seat] == GALWAN and target == seat * PLACES:
+        if card == SHIELD and s.rules.gifts and s.race[seat] == GALWAN and target == mage_of(seat):
             by = 30
-    things.lasting(s, terms.ON_STAT, target if f.to < 2 else NONE, f.stat * 256 + by, seat, f.rounds, card)
+    things.lasting(s, terms.ON_STAT, target if f.to < 2 else NONE, stat_value(f.stat, by), seat, f.rounds, card)
     s.tell(events.EFFECT, (card, s.tag(target) if f.to < 2 else -1, f.rounds))
 
 
 def build(s: Siege, entry: list[int], f: spells.Build) -> None:
     """The Scroll becomes a structure; who was named goes in if that is still possible (TS-12.3)."""
-    seat, card = entry[SEAT], entry[CARD]
+    seat, card = entries.seat_of(entry), entries.card_of(entry)
     shelter = things.enter(s, seat, card)
     if shelter < 0:
         s.agenda.append(UsedUp(seat, card))
         return
-    s.life[shelter] = f.levels[entry[LEVEL]][1]
+    s.life[shelter] = strength_of(f.levels[entries.level_of(entry)])
     s.full[shelter] = s.life[shelter]
     s.tell(events.GAINS, (s.tag(shelter), s.life[shelter]))
-    creature = entry[TARGETS] if len(entry) > TARGETS else NONE
+    creature = entries.target_of(entry) if len(entry) > entries.TARGETS else NONE
     if s.in_play(creature) and s.on_field(creature):
         things.go_in(s, creature, shelter)
 
@@ -175,7 +180,7 @@ class NextResistance(Step[Siege]):
         while s.volley_targets and not s.stands(s.volley_targets[0]):
             s.volley_targets.pop(0)
         if s.volley_targets:
-            s.roll(s.volley_targets[0] // PLACES, levels.ONE_D100, self)
+            s.roll(seat_of(s.volley_targets[0]), levels.ONE_D100, self)
 
     def rolled(self, s: Siege, faces: list[int]) -> None:
         f = CARDS.magic[self.card]
@@ -200,12 +205,12 @@ class NextRuin(Step[Siege]):
         while s.volley_targets and not resource_there(s, s.volley_targets[0]):
             s.volley_targets.pop(0)
         if s.volley_targets:
-            s.roll(s.volley_targets[0] // 4, levels.ONE_D100, self)
+            s.roll(owner_of(s.volley_targets[0]), levels.ONE_D100, self)
 
     def rolled(self, s: Siege, faces: list[int]) -> None:
         code = s.volley_targets.pop(0)
         lost = levels.classify(faces[0], RESOURCE_RL) >= terms.FAIL
-        s.tell(events.RESOURCE, (code // 4, code % 4 // 2, faces[0], 1 if lost else 0))
+        s.tell(events.RESOURCE, (owner_of(code), 1 if is_stone(code) else 0, faces[0], 1 if lost else 0))
         if lost:
             destroy_resource(s, code)
         s.agenda.append(self)

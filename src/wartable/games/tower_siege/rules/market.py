@@ -5,17 +5,17 @@ from typing import Final, final
 
 from mypy_extensions import i64
 
-from wartable.games.tower_siege.cards.catalogue import CARDS, RACES
+from wartable.games.tower_siege.cards.catalogue import CARDS, GNOME
 from wartable.games.tower_siege.rules import levels, resources, things
 from wartable.games.tower_siege.seen import events
 from wartable.games.tower_siege.table import actions, terms
-from wartable.games.tower_siege.table.state import NONE, Siege, without
+from wartable.games.tower_siege.table.piles import without
+from wartable.games.tower_siege.table.state import Siege
+from wartable.games.tower_siege.table.terms import NONE
 from wartable.kernel.dice import TABLE, shuffle_dice, shuffled
 from wartable.kernel.event import Event
 from wartable.kernel.row import changed
 from wartable.kernel.step import Step
-
-GNOME: Final[int] = RACES[1]
 
 
 @final
@@ -126,7 +126,8 @@ def can_buy(s: Siege, seat: i64, card: i64) -> bool:
 
 
 def buy(s: Siege, seat: i64, card: i64, bearer: i64) -> None:
-    """Pays and takes: hires to the battlefield, Items to a bearer, the rest to the Caravan (TS-4.6, TS-4.7)."""
+    """Pays and takes: hires to the battlefield, Items to a bearer, Relics and resources to the Caravan (TS-4.6, TS-4.7,
+    TS-13.1)."""
     gp, pp = price(s, seat, card), price_pp(card)
     resources.pay(s, seat, gp, pp)
     things.drop_card(s, seat, card)

@@ -1,4 +1,4 @@
-"""What can be begun: the choices of the active player in each phase, and of everybody in a window (section 4.3, TS-6.5)."""
+"""What can be begun: the choices of the active player in each phase, and of everybody in a window (TS-5.5, TS-6.5)."""
 from __future__ import annotations
 
 from typing import Final
@@ -7,8 +7,10 @@ from mypy_extensions import i64
 
 from wartable.games.tower_siege.cards.catalogue import CARDS
 from wartable.games.tower_siege.rules import attack, casting, levels, market, resources, things
-from wartable.games.tower_siege.table import actions, terms
-from wartable.games.tower_siege.table.state import NONE, PLACES, Siege, first_copy
+from wartable.games.tower_siege.table import actions, entries, terms
+from wartable.games.tower_siege.table.piles import first_copy
+from wartable.games.tower_siege.table.state import Siege
+from wartable.games.tower_siege.table.terms import NONE, place_of, seat_of
 from wartable.kernel.packed import Packed
 
 NOTHING: Final[list[int]] = []
@@ -16,7 +18,7 @@ ONLY_PASS: Final[list[int]] = [actions.PASS]
 
 
 def window_options(s: Siege, seat: i64, window: i64) -> list[int]:
-    """Passing, and every AT effect (TS-6.5)."""
+    """Passing, and every AT effect (TS-6.5); each costs power or a card, so that windows end (TS-6.10)."""
     have = resources.means(s, seat)
     if resources.broke(have):
         return ONLY_PASS
@@ -42,21 +44,26 @@ def add_moves(s: Siege, seat: i64, have: resources.Means, options: list[int]) ->
                 continue
             if s.has_effect(terms.IN_USE, bearer, way) or begun(s, bearer, way):
                 continue
-            action = actions.MOVE + way * PLACES + bearer % PLACES
+            action = actions.moving(way, place_of(bearer))
             if action not in options:
                 options.append(action)
 
 
 def begun(s: Siege, mover: i64, way: i64) -> bool:
     """The way lies on the stack already: a skill is used once per round (TS-14.1)."""
-    for e in s.stack:  # noqa: SIM110 - a generator is slow when compiled
-        if e[1] == terms.SKILL and e[3] == mover and e[4] == terms.SKILL_MOVE and e[5] == way:
+    for e in s.stack:
+        if (
+            entries.what_of(e) == entries.SKILL
+            and entries.doer_of(e) == mover
+            and entries.skill_of(e) == entries.SKILL_MOVE
+            and entries.value_of(e) == way
+        ):
             return True
     return False
 
 
 def turn_options(s: Siege) -> list[int]:
-    """The actions of the active player in the phase (section 4.3)."""
+    """The actions of the active player in the phase (TS-5.5)."""
     seat = s.active
     free = s.rules.free_order
     phase = s.phase
@@ -93,32 +100,31 @@ def add_purchases(s: Siege, seat: i64, have: resources.Means, options: list[int]
 
 def add_own(s: Siege, seat: i64, moving: bool, have: resources.Means, options: list[int]) -> None:
     """What the own things can do besides attacking."""
-    own = seat * PLACES
     able = s.users[seat]
     for x in s.relics[seat]:
         card = s.card[x]
         if can_use_relic(s, x, have):
-            options.append(actions.USE + x - own)
+            options.append(actions.USE + place_of(x))
         if CARDS.loc[card] == terms.ON_CREATURE and not s.marks[x] & terms.MOVED and can_give(s, x, able):
-            options.append(actions.GIVE + x - own)
+            options.append(actions.GIVE + place_of(x))
     for x in s.items[seat]:
         if not s.marks[x] & (terms.USED | terms.MOVED) and can_give(s, x, able):
-            options.append(actions.GIVE + x - own)
+            options.append(actions.GIVE + place_of(x))
         card = s.card[x]
         if CARDS.slot[card] and can_wield(s, x):
-            options.append(actions.WIELD + x - own)
+            options.append(actions.WIELD + place_of(x))
     empty = empty_structures(s, seat) if moving else NOTHING
     free = free_mounts(s, seat) if moving else NOTHING
     for x in s.creatures[seat]:
         card = s.card[x]
         marks = s.marks[x]
         if marks & terms.DUE and resources.affords(have, CARDS.upkeep_gp[card], CARDS.upkeep_pp[card]):
-            options.append(actions.KEEP + x - own)
+            options.append(actions.KEEP + place_of(x))
         if CARDS.repair[card]:
             add_repair(s, x, have, options)
         if s.inside(x) >= 0:
             if not marks & (terms.ENTERED | terms.LEFT):
-                options.append(actions.LEAVE + x - own)
+                options.append(actions.LEAVE + place_of(x))
         elif moving and (empty or free or s.host[x] >= 0):
             add_movement(s, x, empty, free, options)
 
@@ -126,8 +132,8 @@ def add_own(s: Siege, seat: i64, moving: bool, have: resources.Means, options: l
 def add_repair(s: Siege, x: i64, have: resources.Means, options: list[int]) -> None:
     """A creature that can repair, and something to be repaired."""
     gp = CARDS.repair[s.card[x]]
-    if not s.marks[x] & terms.ACTED and repairable(s, x // PLACES) and resources.affords(have, gp, 0):
-        options.append(actions.USE + x % PLACES)
+    if not s.marks[x] & terms.ACTED and repairable(s, seat_of(x)) and resources.affords(have, gp, 0):
+        options.append(actions.USE + place_of(x))
 
 
 def add_movement(s: Siege, x: i64, empty: list[int], free: list[int], options: list[int]) -> None:
@@ -136,13 +142,13 @@ def add_movement(s: Siege, x: i64, empty: list[int], free: list[int], options: l
     if empty and not marks & (terms.ENTERED | terms.ACTED):
         for structure in empty:
             if may_enter(s, x, structure):
-                options.append(actions.ENTER + x % PLACES)
+                options.append(actions.ENTER + place_of(x))
                 break
     if not marks & terms.MOVED:
         if attack.mount_of(s, x) >= 0:
-            options.append(actions.DISMOUNT + x % PLACES)
+            options.append(actions.DISMOUNT + place_of(x))
         elif free and may_ride(s, x):
-            options.append(actions.RIDE + x % PLACES)
+            options.append(actions.RIDE + place_of(x))
 
 
 def repairable(s: Siege, seat: i64) -> list[int]:
@@ -155,7 +161,7 @@ def repairable(s: Siege, seat: i64) -> list[int]:
 def can_use_relic(s: Siege, x: i64, have: resources.Means) -> bool:
     """A Relic whose ability may be used once per own turn (TS-13.6)."""
     card = s.card[x]
-    seat = x // PLACES
+    seat = seat_of(x)
     if s.marks[x] & terms.USED or not levels.working(s, x):
         return False
     if CARDS.summon[card] >= 0:
@@ -174,7 +180,7 @@ def scrolls(s: Siege, seat: i64) -> list[int]:
 
 def shelters(s: Siege, creature: i64) -> list[int]:
     """Structures that a creature may enter now (TS-3.7, TS-3.11, TS-3.12)."""
-    return [x for x in empty_structures(s, creature // PLACES) if may_enter(s, creature, x)]
+    return [x for x in empty_structures(s, seat_of(creature)) if may_enter(s, creature, x)]
 
 
 def empty_structures(s: Siege, seat: i64) -> list[int]:
@@ -188,14 +194,14 @@ def empty_structures(s: Siege, seat: i64) -> list[int]:
 
 def may_enter(s: Siege, creature: i64, structure: i64) -> bool:
     """A Tower is for its Mage (TS-3.7); what was left this turn cannot be entered again (TS-3.11)."""
-    if structure % PLACES == terms.TOWER_PLACE and creature % PLACES != terms.MAGE_PLACE:
+    if place_of(structure) == terms.TOWER_PLACE and place_of(creature) != terms.MAGE_PLACE:
         return False
     return not (s.marks[creature] & terms.LEFT and s.left_from[creature] == structure)
 
 
 def mounts(s: Siege, rider: i64) -> list[int]:
     """Mounts that are free, for one who may ride (TS-14.7)."""
-    return free_mounts(s, rider // PLACES) if may_ride(s, rider) else []
+    return free_mounts(s, seat_of(rider)) if may_ride(s, rider) else []
 
 
 def free_mounts(s: Siege, seat: i64) -> list[int]:
@@ -212,7 +218,7 @@ def may_ride(s: Siege, rider: i64) -> bool:
     """One on the battlefield who can use Items, is no Mount and has no Battle Steed (TS-14.7)."""
     if CARDS.ui[s.card[rider]] == 0 or s.inside(rider) >= 0 or CARDS.tags[s.card[rider]] & terms.MOUNT:
         return False
-    for item in s.items[rider // PLACES]:
+    for item in s.items[seat_of(rider)]:
         if s.host[item] == rider and CARDS.way_pp(s.card[item], terms.CHARGE) >= 0:
             return False
     return True
@@ -220,7 +226,7 @@ def may_ride(s: Siege, rider: i64) -> bool:
 
 def receivers(s: Siege, item: i64) -> list[int]:
     """Own creatures that an Item or carried Relic may be handed to (TS-11.7)."""
-    return [x for x in s.users[item // PLACES] if receives(s, item, x)]
+    return [x for x in s.users[seat_of(item)] if receives(s, item, x)]
 
 
 def receives(s: Siege, item: i64, x: i64) -> bool:
@@ -250,7 +256,7 @@ def can_wield(s: Siege, item: i64) -> bool:
     marks = s.marks[item]
     if not slot or marks & (terms.ACTIVE | terms.USED | terms.SWITCHED):
         return False
-    for other in s.items[item // PLACES]:
+    for other in s.items[seat_of(item)]:
         card = s.card[other]
         if s.host[other] == s.host[item] and CARDS.slot[card] == slot and s.marks[other] & (terms.USED | terms.SWITCHED):
             return False
@@ -258,7 +264,7 @@ def can_wield(s: Siege, item: i64) -> bool:
 
 
 def add_attacks(s: Siege, seat: i64, have: resources.Means, options: list[int]) -> None:
-    """Attacks that a named attacker can specify (TS-8.2, TS-8.3)."""
+    """Attacks that a named attacker can specify (TS-8.2, TS-8.3); structures only shoot, with an Item (TS-3.4)."""
     free = s.rules.free_order
     for x in s.creatures[seat]:
         if (free or s.marks[x] & terms.NAMED) and attack.able(s, x) and not attack.ridden_by_able(s, x):
@@ -267,29 +273,29 @@ def add_attacks(s: Siege, seat: i64, have: resources.Means, options: list[int]) 
         if (free or s.marks[x] & terms.NAMED) and s.life[x] > 0 and not s.marks[x] & terms.ACTED:
             item = attack.engine(s, x)
             if item >= 0 and not s.has_effect(terms.NO_SHOTS, NONE):
-                options.append(actions.SHOOT + item % PLACES)
+                options.append(actions.SHOOT + place_of(item))
 
 
 def add_creature_attacks(s: Siege, x: i64, have: resources.Means, options: list[int]) -> None:
-    """Melee, directed attacks, shots and the rest of one creature."""
-    seat = x // PLACES
+    """Melee, directed attacks, shots (TS-14.4) and the rest of one creature; a Mage attacks or shoots as others do (TS-3.1)."""
+    seat = seat_of(x)
     card = s.card[x]
     outside = s.inside(x) < 0
     if outside:
-        options.append(actions.ATTACK + x % PLACES)
-        for way in range(4):
+        options.append(actions.ATTACK + place_of(x))
+        for way in range(terms.WAYS):
             who = attack.mover(s, x, way)
             if who >= 0 and resources.affords(have, 0, attack.way_cost(s, who, way)):
-                options.append(actions.DIRECT + way * PLACES + x % PLACES)
+                options.append(actions.directed(way, place_of(x)))
     elif CARDS.kind[card] != terms.MAGE and not s.rules.shoot_from_shelter:
         return
     if not s.has_effect(terms.NO_SHOTS, NONE):
         if CARDS.shots[card] and attack.targets(s, x, CARDS.shot_only[card]):
-            options.append(actions.SHOOT + x % PLACES)
+            options.append(actions.SHOOT + place_of(x))
         for item in s.items[seat]:
             if s.host[item] == x and CARDS.shots[s.card[item]] and levels.active_item(s, item):
-                options.append(actions.SHOOT + item % PLACES)
+                options.append(actions.SHOOT + place_of(item))
     if CARDS.drain[card]:
-        options.append(actions.DRAIN + x % PLACES)
+        options.append(actions.DRAIN + place_of(x))
     if CARDS.breaks[card] and attack.breakable(s, seat):
-        options.append(actions.BREAK + x % PLACES)
+        options.append(actions.BREAK + place_of(x))

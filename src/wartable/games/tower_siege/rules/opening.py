@@ -1,4 +1,4 @@
-"""Setup: Mages, Towers, decks, the first player (section 3)."""
+"""Setup: Mages, Towers, decks, the first player (TS-0)."""
 from __future__ import annotations
 
 from typing import Final, final
@@ -8,7 +8,8 @@ from wartable.games.tower_siege.cards.catalogue import CARDS, DECKS, RACES, TOWE
 from wartable.games.tower_siege.rules import levels, market, things, turn
 from wartable.games.tower_siege.seen import events
 from wartable.games.tower_siege.table import actions, terms
-from wartable.games.tower_siege.table.state import NONE, Siege
+from wartable.games.tower_siege.table.state import Siege
+from wartable.games.tower_siege.table.terms import NONE
 from wartable.kernel.dice import TABLE, Die, shuffle_dice, shuffled
 from wartable.kernel.step import Step
 
@@ -21,7 +22,7 @@ READY_MODES: Final = {"printed_60": 0, "classic_60": 1}
 
 @final
 class Opening(Step[Siege]):
-    """Mages, Towers and decks are chosen in secret and shown together; then the game begins (section 3)."""
+    """Mages, Towers and decks are chosen in secret and shown together; then the game begins (TS-0)."""
 
     def resolve(self, s: Siege) -> None:
         seats = range(s.seats)

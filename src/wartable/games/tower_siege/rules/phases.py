@@ -1,4 +1,4 @@
-"""PURCHASE, CAST and COMBAT: the active player does one thing after another (section 4.3, TS-5.5, TS-8.1)."""
+"""PURCHASE, CAST and COMBAT: the active player does one thing after another (TS-5.5, TS-8.1)."""
 from __future__ import annotations
 
 from typing import Final, final
@@ -9,13 +9,14 @@ from wartable.games.tower_siege.rules import attack, offers, timing
 from wartable.games.tower_siege.rules.resolution import AFTER
 from wartable.games.tower_siege.seen import events
 from wartable.games.tower_siege.table import actions, terms
-from wartable.games.tower_siege.table.state import NONE, PLACES, Siege
+from wartable.games.tower_siege.table.state import Siege
+from wartable.games.tower_siege.table.terms import NONE, place_of, thing_at
 from wartable.kernel.step import Step
 
 
 @final
 class Act(Step[Siege]):
-    """The active player does one thing after another in a phase (section 4.3)."""
+    """The active player does one thing after another in a phase (TS-5.5)."""
 
     def resolve(self, s: Siege) -> None:
         s.ask(s.active, actions.TURN_ACTION, offers.turn_options(s), self)
@@ -53,7 +54,7 @@ class NameAttackers(Step[Siege]):
     def resolve(self, s: Siege) -> None:
         found = sorted(attack.candidates(s, s.active))
         if found:
-            options = [actions.DONE, *[actions.NAME + x % PLACES for x in found]]
+            options = [actions.DONE, *[actions.NAME + place_of(x) for x in found]]
             s.ask(s.active, actions.DECLARE_ATTACKERS, options, self)
         else:
             self.close(s)
@@ -62,7 +63,7 @@ class NameAttackers(Step[Siege]):
         if option == actions.DONE:
             self.close(s)
             return
-        thing = s.active * PLACES + option - actions.NAME
+        thing = thing_at(s.active, option - actions.NAME)
         name(s, thing)
         if s.is_creature(thing):
             mount = attack.mount_of(s, thing)

@@ -17,12 +17,11 @@ from wartable.kernel.window import Window
 class Table(Siege):
     """A siege with its windows (TS-6)."""
 
-    def __init__(self, setup: SiegeSetup, blank: bool = False) -> None:
-        super().__init__(setup, blank)
+    def __init__(self, setup: SiegeSetup, like: Siege | None = None) -> None:
+        super().__init__(setup, like)
 
     def clone(self) -> Table:
-        c = Table(self.rules, True)
-        self.copy_into(c)
+        c = Table(self.rules, self)
         c.copy_decision(self)
         return c
 

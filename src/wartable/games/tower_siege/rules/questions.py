@@ -1,16 +1,13 @@
-"""The small choices that make up an action: what is asked next, and what the whole costs (section 4.3)."""
+"""The small choices that make up an action: what is asked next, and what the whole costs (TS-6.1)."""
 from __future__ import annotations
-
-from typing import Final
 
 from mypy_extensions import i64
 
-from wartable.games.tower_siege.cards.catalogue import CARDS, RACES
+from wartable.games.tower_siege.cards.catalogue import CARDS, HUMAN
 from wartable.games.tower_siege.rules import attack, casting, market, offers, resources, things
 from wartable.games.tower_siege.table import actions, terms
-from wartable.games.tower_siege.table.state import NONE, PLACES, Siege
-
-HUMAN: Final[int] = RACES[2]
+from wartable.games.tower_siege.table.state import Siege
+from wartable.games.tower_siege.table.terms import NONE, power_of, thing_at
 
 
 def next_question(s: Siege, seat: i64) -> list[int]:
@@ -24,7 +21,7 @@ def next_question(s: Siege, seat: i64) -> list[int]:
         return attack_question(s, seat, first, s.draft[1:])
     n = len(s.draft) - 1
     if actions.SHOOT <= first < actions.DRAIN:
-        source = seat * PLACES + first - actions.SHOOT
+        source = thing_at(seat, first - actions.SHOOT)
         card = s.card[source]
         need = CARDS.shots[card] if CARDS.shot_spread[card] else 1
         if n < need:
@@ -32,7 +29,6 @@ def next_question(s: Siege, seat: i64) -> list[int]:
         return []
     if n:
         return []
-    own = seat * PLACES
     if actions.BUY <= first < actions.PLAY:
         return at(things.bearers(s, seat, first - actions.BUY)) if CARDS.kind[first - actions.BUY] == terms.ITEM else []
     if actions.DRAIN <= first < actions.BREAK:
@@ -40,16 +36,16 @@ def next_question(s: Siege, seat: i64) -> list[int]:
     if actions.BREAK <= first < actions.USE:
         return at(attack.breakable(s, seat))
     if actions.USE <= first < actions.MOVE:
-        card = s.card[own + first - actions.USE]
+        card = s.card[thing_at(seat, first - actions.USE)]
         if CARDS.repair[card]:
             return at(offers.repairable(s, seat))
         return [actions.HOLD + c for c in offers.scrolls(s, seat)] if CARDS.hold_gp[card] else []
     if actions.GIVE <= first < actions.WIELD:
-        return at(offers.receivers(s, own + first - actions.GIVE))
+        return at(offers.receivers(s, thing_at(seat, first - actions.GIVE)))
     if actions.RIDE <= first < actions.DISMOUNT:
-        return at(offers.mounts(s, own + first - actions.RIDE))
+        return at(offers.mounts(s, thing_at(seat, first - actions.RIDE)))
     if actions.ENTER <= first < actions.KEEP:
-        return at(offers.shelters(s, own + first - actions.ENTER))
+        return at(offers.shelters(s, thing_at(seat, first - actions.ENTER)))
     return []
 
 
@@ -64,12 +60,12 @@ def shooter_of(s: Siege, source: i64) -> i64:
 
 def attacker_of(seat: i64, first: i64) -> i64:
     """The attacker that a melee or directed attack names."""
-    return seat * PLACES + (first - actions.ATTACK if first < actions.DIRECT else (first - actions.DIRECT) % PLACES)
+    return thing_at(seat, first - actions.ATTACK if first < actions.DIRECT else actions.directed_place(first))
 
 
 def way_of(first: i64) -> i64:
     """The way of a directed attack; NONE for melee."""
-    return NONE if first < actions.DIRECT else (first - actions.DIRECT) // PLACES
+    return NONE if first < actions.DIRECT else actions.directed_way(first)
 
 
 def way_price(s: Siege, attacker: i64, way: i64) -> i64:
@@ -93,7 +89,7 @@ def attack_question(s: Siege, seat: i64, first: i64, chosen: list[int]) -> list[
     if table:
         if n == 1:
             cost = way_price(s, attacker, way)
-            rows = [row[0] for row in table if resources.can_pay(s, seat, 0, cost + row[0])]
+            rows = [power_of(row) for row in table if resources.can_pay(s, seat, 0, cost + power_of(row))]
             return [actions.LEVEL, *[actions.LEVEL + pp for pp in rows]]
         n -= 1
     if n == 1 and s.rules.gifts and s.race[seat] == HUMAN and not s.gift_used[seat]:
@@ -104,7 +100,6 @@ def attack_question(s: Siege, seat: i64, first: i64, chosen: list[int]) -> list[
 def draft_cost(s: Siege, seat: i64) -> tuple[int, int]:
     """What the complete action in `draft` costs in gold and power (TS-2.10)."""
     first = s.draft[0]
-    own = seat * PLACES
     if actions.CAST <= first < actions.DISCARD:
         return 0, casting.cast_cost(s, seat, first - actions.CAST, s.draft[1:])
     if first == actions.CAST_HELD:
@@ -115,12 +110,11 @@ def draft_cost(s: Siege, seat: i64) -> tuple[int, int]:
         boost = [a - actions.LEVEL for a in s.draft[1:] if actions.LEVEL <= a < actions.ENTRY]
         return 0, way_price(s, attacker_of(seat, first), way_of(first)) + sum(boost)
     if actions.MOVE <= first < actions.GIVE:
-        way, place = (first - actions.MOVE) // PLACES, (first - actions.MOVE) % PLACES
-        return 0, attack.way_cost(s, own + place, way)
+        return 0, attack.way_cost(s, thing_at(seat, actions.moving_place(first)), actions.moving_way(first))
     if actions.USE <= first < actions.MOVE:
-        card = s.card[own + first - actions.USE]
+        card = s.card[thing_at(seat, first - actions.USE)]
         return CARDS.repair[card] + CARDS.hold_gp[card], CARDS.summon_pp[card] + CARDS.scry_pp[card]
     if actions.KEEP <= first < actions.END_OF_TABLE:
-        card = s.card[own + first - actions.KEEP]
+        card = s.card[thing_at(seat, first - actions.KEEP)]
         return CARDS.upkeep_gp[card], CARDS.upkeep_pp[card]
     return 0, 0

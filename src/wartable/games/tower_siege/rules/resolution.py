@@ -4,7 +4,7 @@ from __future__ import annotations
 from typing import Final, final
 
 from wartable.games.tower_siege.rules import attack, elimination, magic, skills, timing
-from wartable.games.tower_siege.table import terms
+from wartable.games.tower_siege.table import entries
 from wartable.games.tower_siege.table.state import Siege
 from wartable.kernel.step import Step
 
@@ -20,9 +20,9 @@ class Resolve(Step[Siege]):
         entry = s.stack.pop()
         s.current = entry
         s.agenda.append(self)
-        if entry[1] == terms.CAST_ENTRY:
+        if entries.what_of(entry) == entries.CAST:
             magic.resolve_cast(s, entry)
-        elif entry[1] == terms.SKILL:
+        elif entries.what_of(entry) == entries.SKILL:
             skills.resolve_skill(s, entry)
         else:
             attack.resolve_attack(s, entry)

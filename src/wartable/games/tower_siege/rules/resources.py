@@ -5,7 +5,7 @@ from typing import Final, TypeAlias, final
 
 from mypy_extensions import i64
 
-from wartable.games.tower_siege.cards.catalogue import CARDS, NUMBER, RACES
+from wartable.games.tower_siege.cards.catalogue import CARDS, NUMBER, WEEFOLK
 from wartable.games.tower_siege.rules import levels
 from wartable.games.tower_siege.seen import events
 from wartable.games.tower_siege.table import actions, terms
@@ -13,7 +13,6 @@ from wartable.games.tower_siege.table.state import Siege
 from wartable.kernel.row import changed
 from wartable.kernel.step import Step
 
-WEEFOLK: Final[int] = RACES[0]
 VEIN: Final[int] = NUMBER["vein_of_gold"]
 SURGE: Final[int] = NUMBER["power_surge"]
 NO_ALCHEMY: Final = 1000
@@ -107,14 +106,21 @@ def payable(have_gp: i64, have_pp: i64, k: i64, gp: i64, pp: i64) -> bool:
     return b <= 0 or have_gp >= gp + k * b
 
 
+def discount_of(have: Means) -> i64:
+    """What Spells cost less (TS-12.12)."""
+    return have[3]
+
+
 def affords(have: Means, gp: i64, pp: i64) -> bool:
     """Whether one who has so much can pay a cost."""
-    return payable(have[0], have[1], have[2], gp, pp)
+    have_gp, have_pp, k, _ = have
+    return payable(have_gp, have_pp, k, gp, pp)
 
 
 def broke(have: Means) -> bool:
     """Not even one point of power can be paid."""
-    return have[1] == 0 and have[0] < have[2]
+    have_gp, have_pp, k, _ = have
+    return have_pp == 0 and have_gp < k
 
 
 def can_pay(s: Siege, seat: i64, gp: i64, pp: i64) -> bool:
@@ -130,7 +136,7 @@ def pay(s: Siege, seat: i64, gp: i64, pp: i64) -> None:
     a = max(0, gp - have_gp)
     b = max(0, pp - have_pp)
     if s.purse:
-        a, b, order = s.purse[0], s.purse[1], s.purse[2]
+        a, b, order = s.purse
         s.purse = []
     if a or b:
         transmute(s, seat, k)
@@ -165,7 +171,7 @@ def transmute(s: Siege, seat: i64, k: i64) -> None:
         s.gift_used[seat] = 1
 
 
-ORDERS: Final = [[0, 1, 2], [0, 2, 1], [1, 0, 2], [1, 2, 0], [2, 0, 1], [2, 1, 0]]  # as choices.ORDERS
+ORDERS: Final = [[0, 1, 2], [0, 2, 1], [1, 0, 2], [1, 2, 0], [2, 0, 1], [2, 1, 0]]  # as actions.ORDERS
 
 
 def spend_gold(s: Siege, seat: i64, points: i64, order: i64) -> None:
@@ -294,7 +300,7 @@ class ChooseOrder(Step[Siege]):
         s.ask(self.seat, actions.PAYMENT, [actions.ORDER + i for i in range(len(ORDERS))], self)
 
     def chosen(self, s: Siege, option: int) -> None:
-        s.purse[2] = option - actions.ORDER
+        s.purse[terms.PURSE_ORDER] = option - actions.ORDER
 
 
 def payment(s: Siege, seat: i64, gp: i64, pp: i64) -> list[Step[Siege]]:

@@ -11,7 +11,8 @@ from wartable.games.tower_siege.rules.damage import Harm
 from wartable.games.tower_siege.rules.strikes import Protection, behind
 from wartable.games.tower_siege.seen import events
 from wartable.games.tower_siege.table import actions, terms
-from wartable.games.tower_siege.table.state import NONE, PLACES, Siege
+from wartable.games.tower_siege.table.state import Siege
+from wartable.games.tower_siege.table.terms import NONE, place_of, seat_of
 from wartable.kernel.step import Step
 
 # The volley that is under way.
@@ -46,8 +47,8 @@ def real_target(s: Siege, target: i64) -> i64:
         if inside < 0:
             return target
         target = inside
-    if target % PLACES == terms.TOWER_PLACE:
-        shield = s.surround(target // PLACES)
+    if place_of(target) == terms.TOWER_PLACE:
+        shield = s.surround(seat_of(target))
         if shield >= 0:
             return shield
     return target
@@ -84,7 +85,7 @@ class ShotRoll(Step[Siege]):
     """The attack roll, IS or SS; a fumble ends the volley (TS-9.8)."""
 
     def resolve(self, s: Siege) -> None:
-        s.roll(s.volley[SOURCE] // PLACES, levels.ONE_D100, self)
+        s.roll(seat_of(s.volley[SOURCE]), levels.ONE_D100, self)
 
     def rolled(self, s: Siege, faces: list[int]) -> None:
         v = s.volley
@@ -120,7 +121,7 @@ class ShotDefence(Step[Siege]):
     """After a hit the target rolls DL, or RL against magic (TS-9.1, TS-9.8, TS-9.9)."""
 
     def resolve(self, s: Siege) -> None:
-        s.roll(s.volley[TARGET] // PLACES, levels.ONE_D100, self)
+        s.roll(seat_of(s.volley[TARGET]), levels.ONE_D100, self)
 
     def rolled(self, s: Siege, faces: list[int]) -> None:
         v = s.volley
@@ -167,7 +168,7 @@ class Redirect(Step[Siege]):
     """After an exceptional defence the creature may turn the strike back (TS-9.10)."""
 
     def resolve(self, s: Siege) -> None:
-        s.ask(s.volley[TARGET] // PLACES, actions.REDIRECT_KIND, REDIRECT_OPTIONS, self)
+        s.ask(seat_of(s.volley[TARGET]), actions.REDIRECT_KIND, REDIRECT_OPTIONS, self)
 
     def chosen(self, s: Siege, option: int) -> None:
         if option == actions.REDIRECT:
@@ -179,7 +180,7 @@ class RedirectRoll(Step[Siege]):
     """It rolls its own AL; on success the origin is struck as by a hit (TS-9.10)."""
 
     def resolve(self, s: Siege) -> None:
-        s.roll(s.volley[TARGET] // PLACES, levels.ONE_D100, self)
+        s.roll(seat_of(s.volley[TARGET]), levels.ONE_D100, self)
 
     def rolled(self, s: Siege, faces: list[int]) -> None:
         v = s.volley
@@ -202,7 +203,7 @@ class Returned(Step[Siege]):
         return (self.origin,)
 
     def resolve(self, s: Siege) -> None:
-        s.roll(self.origin // PLACES, levels.ONE_D100, self)
+        s.roll(seat_of(self.origin), levels.ONE_D100, self)
 
     def rolled(self, s: Siege, faces: list[int]) -> None:
         v = s.volley

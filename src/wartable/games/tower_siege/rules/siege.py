@@ -4,7 +4,8 @@ from __future__ import annotations
 from wartable.games.tower_siege.rules import elimination, things
 from wartable.games.tower_siege.seen import events
 from wartable.games.tower_siege.table import terms
-from wartable.games.tower_siege.table.state import NONE, PLACES, Siege
+from wartable.games.tower_siege.table.state import Siege
+from wartable.games.tower_siege.table.terms import NONE, mage_of, place_of
 
 
 def strike(s: Siege) -> None:
@@ -43,7 +44,7 @@ def tick(s: Siege) -> None:
     struck: list[int] = []
     dying: list[int] = []
     for p in seats:
-        mage = p * PLACES
+        mage = mage_of(p)
         shelter = s.inside(mage)
         if shelter < 0:
             if s.life[mage] == 1:
@@ -51,7 +52,7 @@ def tick(s: Siege) -> None:
             struck.append(mage)
         else:
             shield = s.surround(p)
-            struck.append(shield if shield >= 0 and shelter % PLACES == terms.TOWER_PLACE else shelter)
+            struck.append(shield if shield >= 0 and place_of(shelter) == terms.TOWER_PLACE else shelter)
     if len(dying) == len(seats):
         elimination.finish_by_standing(s, seats, elimination.LAST_SIEGE)
         return

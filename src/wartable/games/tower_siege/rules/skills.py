@@ -6,31 +6,34 @@ from typing import Final, final
 from wartable.games.tower_siege.cards.catalogue import CARDS
 from wartable.games.tower_siege.rules import levels, magic, things
 from wartable.games.tower_siege.seen import events
-from wartable.games.tower_siege.table import actions, terms
-from wartable.games.tower_siege.table.state import NONE, Siege, without
+from wartable.games.tower_siege.table import actions, entries, terms
+from wartable.games.tower_siege.table.piles import without
+from wartable.games.tower_siege.table.state import Siege
+from wartable.games.tower_siege.table.terms import NONE
 from wartable.kernel.event import Event
 from wartable.kernel.step import Step
 
 
 def resolve_skill(s: Siege, entry: list[int]) -> None:
     """What an innate or Relic skill does (TS-14)."""
-    seat, thing, skill, value = entry[2], entry[3], entry[4], entry[5]
+    seat, thing = entries.seat_of(entry), entries.doer_of(entry)
+    skill, value = entries.skill_of(entry), entries.value_of(entry)
     if not s.in_play(thing):
         return
-    if skill == terms.SKILL_MOVE:
+    if skill == entries.SKILL_MOVE:
         if not s.has_effect(terms.IN_USE, thing, value):
             things.lasting(s, terms.IN_USE, thing, value, seat, 1, s.card[thing])
-    elif skill == terms.SKILL_REPAIR:
+    elif skill == entries.SKILL_REPAIR:
         if s.in_play(value) and (s.life[value] < s.full[value]):
             magic.strengthen(s, value, 1)
     elif not levels.working(s, thing):
         return
-    elif skill == terms.SKILL_SUMMON:
+    elif skill == entries.SKILL_SUMMON:
         token = things.enter(s, seat, CARDS.summon[s.card[thing]])
         if token >= 0:
             s.marks[token] |= terms.FADING
             s.tell(events.SUMMONED, (seat,))
-    elif skill == terms.SKILL_HOLD:
+    elif skill == entries.SKILL_HOLD:
         card = s.pledged[seat]
         s.pledged[seat] = NONE
         if card in s.hand[seat] and s.held[seat] < 0:

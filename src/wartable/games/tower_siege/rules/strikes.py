@@ -10,7 +10,8 @@ from wartable.games.tower_siege.rules import levels, things
 from wartable.games.tower_siege.rules.damage import Harm
 from wartable.games.tower_siege.seen import events
 from wartable.games.tower_siege.table import actions, terms
-from wartable.games.tower_siege.table.state import NONE, PLACES, Siege
+from wartable.games.tower_siege.table.state import Siege
+from wartable.games.tower_siege.table.terms import NONE, penalty_of, place_of, power_of, seat_of, strength_of, tower_of
 from wartable.kernel.step import Step
 
 # The exchange: who attacked whom, and the strike that is being made.
@@ -57,9 +58,9 @@ class Exchange(Step[Siege]):
         fight[DFN] = self.defender
         fight[DIRECTED] = self.directed
         for row in CARDS.club[s.card[self.attacker]]:
-            if row[0] == self.boost:
-                fight[BOOST] = row[1]
-                fight[PENALTY] = row[2]
+            if power_of(row) == self.boost:
+                fight[BOOST] = strength_of(row)
+                fight[PENALTY] = penalty_of(row)
         if self.gift:
             fight[BOOST] += 5
         fight[GUARD] = self.guard
@@ -106,7 +107,7 @@ class AttackRoll(Step[Siege]):
             directed = bool(fight[DIRECTED]) and fight[FROM] == fight[ATT]
             al = levels.strike_al(s, a, fight[TO], directed, bool(fight[REPLY]))
             fight[A_LEVEL] = al + (fight[BOOST] if own_strike(fight) else 0)
-        s.roll(a // PLACES, levels.ONE_D100, self)
+        s.roll(seat_of(a), levels.ONE_D100, self)
 
     def rolled(self, s: Siege, faces: list[int]) -> None:
         fight = s.fight
@@ -128,7 +129,7 @@ def fumble(s: Siege, creature: i64, attack: bool) -> None:
 
 def riposte_level(s: Siege, structure: i64) -> i64:
     """The level of a structure's riposte Item, or 0."""
-    for item in s.items[structure // PLACES]:
+    for item in s.items[seat_of(structure)]:
         if s.host[item] == structure and CARDS.riposte[s.card[item]]:
             return CARDS.riposte[s.card[item]]
     return 0
@@ -143,7 +144,7 @@ class DefenceRoll(Step[Siege]):
         if fight[AUTO] and not s.rules.auto_defended:
             self.settle(s, 0, 0, terms.FAIL)
         else:
-            s.roll(fight[TO] // PLACES, levels.ONE_D100, self)
+            s.roll(seat_of(fight[TO]), levels.ONE_D100, self)
 
     def rolled(self, s: Siege, faces: list[int]) -> None:
         fight = s.fight
@@ -186,7 +187,7 @@ class Protection(Step[Siege]):
         return (self.thing,)
 
     def resolve(self, s: Siege) -> None:
-        s.roll(self.thing // PLACES, levels.ONE_D100, self)
+        s.roll(seat_of(self.thing), levels.ONE_D100, self)
 
     def rolled(self, s: Siege, faces: list[int]) -> None:
         pl = levels.level(s, self.thing, terms.PL)
@@ -207,7 +208,7 @@ class NextStrike(Step[Siege]):
         hit, result = fight[A_RESULT], fight[D_RESULT]
         if hit == terms.CRIT and result == terms.EXC:
             return  # N1
-        structure = d % PLACES == terms.TOWER_PLACE or fight[INSIDE] >= 0 or (s.in_play(d) and s.is_structure(d))
+        structure = place_of(d) == terms.TOWER_PLACE or fight[INSIDE] >= 0 or (s.in_play(d) and s.is_structure(d))
         if structure and hit == terms.CRIT:
             beyond = behind(s, d, fight[INSIDE])
             if beyond >= 0 and s.stands(a):
@@ -240,7 +241,7 @@ class NextStrike(Step[Siege]):
                 s.agenda.append(RiposteChoice(d, a, 0, 1))
 
     def riposte(self, s: Siege, who: int, whom: int, auto: bool, own_exceptional: bool) -> None:
-        """Offers a riposte to one who is entitled to it (TS-9.6)."""
+        """Offers a riposte to one who is entitled to it (TS-9.6); after a riposte only this and N6, N7 go on (TS-9.4)."""
         if s.marks[who] & terms.LOCKED:
             return
         if was_defending(s, who) and not own_exceptional and not s.rules.defend_riposte:
@@ -252,7 +253,7 @@ def behind(s: Siege, structure: i64, inside: i64) -> i64:
     """Whom a critical hit on a structure reaches: its occupant, or the Tower inside a Tower Shield (QRT 2, TS-9.7)."""
     if inside >= 0 and s.stands(inside):
         return inside
-    tower = structure // PLACES * PLACES + terms.TOWER_PLACE
+    tower = tower_of(seat_of(structure))
     if structure != tower and s.in_play(structure) and CARDS.surround[s.card[structure]] and s.stands(tower):
         return tower
     return NONE
@@ -281,7 +282,7 @@ class RiposteChoice(Step[Siege]):
 
     def resolve(self, s: Siege) -> None:
         if s.fight[COUNT] < s.rules.max_strikes:
-            s.ask(self.who // PLACES, actions.RIPOSTE_KIND, RIPOSTE_OPTIONS, self)
+            s.ask(seat_of(self.who), actions.RIPOSTE_KIND, RIPOSTE_OPTIONS, self)
 
     def chosen(self, s: Siege, option: int) -> None:
         if option == actions.RIPOSTE and s.stands(self.who) and s.stands(self.whom):
@@ -306,7 +307,7 @@ class FollowUp(Step[Siege]):
 
     def resolve(self, s: Siege) -> None:
         if s.fight[COUNT] < s.rules.max_strikes:
-            s.ask(self.who // PLACES, actions.FOLLOW_UP, FOLLOW_OPTIONS, self)
+            s.ask(seat_of(self.who), actions.FOLLOW_UP, FOLLOW_OPTIONS, self)
 
     def chosen(self, s: Siege, option: int) -> None:
         if option == actions.STRIKE and s.stands(self.who) and s.stands(self.whom):

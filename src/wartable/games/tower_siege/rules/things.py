@@ -8,7 +8,9 @@ from mypy_extensions import i64
 from wartable.games.tower_siege.cards.catalogue import CARDS
 from wartable.games.tower_siege.seen import events
 from wartable.games.tower_siege.table import actions, terms
-from wartable.games.tower_siege.table.state import NONE, PLACES, Siege, without
+from wartable.games.tower_siege.table.piles import without
+from wartable.games.tower_siege.table.state import Siege
+from wartable.games.tower_siege.table.terms import NONE, PLACES, mage_of, seat_of, thing_at
 from wartable.kernel.step import Step
 
 MAGE_ITEMS: Final = 6
@@ -22,14 +24,14 @@ def free_place(s: Siege, seat: i64) -> i64:
         place += 1
         if place == PLACES:
             place = terms.TOWER_PLACE + 1
-        if s.card[seat * PLACES + place] < 0:
+        if s.card[thing_at(seat, place)] < 0:
             return place
     return NONE
 
 
 def put(s: Siege, seat: i64, place: i64, card: i64) -> i64:
     """Lays a card at a place."""
-    thing = seat * PLACES + place
+    thing = thing_at(seat, place)
     nth = 1
     while is_named(s, seat, card, nth):
         nth += 1
@@ -64,7 +66,7 @@ def enter(s: Siege, seat: i64, card: i64) -> i64:
 
 def leave(s: Siege, thing: i64, discard: bool = True) -> None:
     """A thing leaves play with all that hangs on it (TS-4.9, TS-10.3); tokens cease to exist."""
-    seat = thing // PLACES
+    seat = seat_of(thing)
     card = s.card[thing]
     for other in s.things[seat]:
         if s.host[other] == thing:
@@ -92,7 +94,7 @@ def leave(s: Siege, thing: i64, discard: bool = True) -> None:
 
 def fall(s: Siege, structure: i64) -> None:
     """A structure or Relic at 0 IP: the occupant stands outside, what hangs on it is lost (TS-3.8, TS-10.4)."""
-    seat = structure // PLACES
+    seat = seat_of(structure)
     if s.events is not None:
         inside = s.occupant(structure)
         lost = [s.tag(x) for x in s.things[seat] if lost_with(s, x, structure)]
@@ -130,9 +132,9 @@ def room_for(s: Siege, structure: i64) -> list[int]:
     """Own creatures on the battlefield that a standing, empty structure can take in (TS-3.7)."""
     if s.occupant(structure) >= 0 or s.life[structure] <= 0:
         return []
-    seat = structure // PLACES
+    seat = seat_of(structure)
     if CARDS.kind[s.card[structure]] == terms.TOWER:
-        mage = seat * PLACES
+        mage = mage_of(seat)
         return [mage] if s.on_field(mage) else []
     return [x for x in s.creatures[seat] if s.inside(x) < 0]
 
@@ -170,7 +172,7 @@ class EnterRepaired(Step[Siege]):
             able = room_for(s, self.structure)
             if able:
                 options = [actions.DECLINE, *[actions.AT + x for x in sorted(able)]]
-                s.ask(self.structure // PLACES, actions.ENTER_REPAIRED, options, self)
+                s.ask(seat_of(self.structure), actions.ENTER_REPAIRED, options, self)
 
     def chosen(self, s: Siege, option: int) -> None:
         if option != actions.DECLINE:
@@ -201,7 +203,7 @@ def has_room(s: Siege, card: i64, bearer: i64) -> bool:
         return True
     on = s.card[bearer]
     room: i64 = MAGE_ITEMS if CARDS.kind[on] == terms.MAGE else OTHER_ITEMS
-    for item in s.items[bearer // PLACES]:
+    for item in s.items[seat_of(bearer)]:
         if s.host[item] == bearer:
             room -= 1
             other = s.card[item]
@@ -234,7 +236,7 @@ def attach(s: Siege, item: i64, bearer: i64) -> None:
     s.host[item] = bearer
     slot = CARDS.slot[s.card[item]]
     if slot:
-        for other in s.items[bearer // PLACES]:
+        for other in s.items[seat_of(bearer)]:
             if s.host[other] == bearer and CARDS.slot[s.card[other]] == slot:
                 s.marks[other] &= ~terms.ACTIVE
         s.marks[item] |= terms.ACTIVE
@@ -243,7 +245,7 @@ def attach(s: Siege, item: i64, bearer: i64) -> None:
 def fill_slot(s: Siege, bearer: i64, slot: i64) -> None:
     """When the Item in use is gone, another of the slot takes its place."""
     found = NONE
-    for other in s.items[bearer // PLACES]:
+    for other in s.items[seat_of(bearer)]:
         if s.host[other] == bearer and CARDS.slot[s.card[other]] == slot:
             if s.marks[other] & terms.ACTIVE:
                 return

@@ -4,8 +4,9 @@ from __future__ import annotations
 from typing import Final
 
 from wartable.games.tower_siege.cards.catalogue import CARDS
-from wartable.games.tower_siege.table import actions, terms
-from wartable.games.tower_siege.table.state import PLACES, Siege
+from wartable.games.tower_siege.table import actions, entries, terms
+from wartable.games.tower_siege.table.state import Siege
+from wartable.games.tower_siege.table.terms import owner_of, seat_of
 from wartable.kernel.view import View
 from wartable.kernel.window import RESTART, Window
 
@@ -42,21 +43,21 @@ def intermission(s: Siege) -> Window:
 
 
 def is_scroll(entry: list[int]) -> bool:
-    return entry[1] == terms.CAST_ENTRY and CARDS.kind[entry[3]] == terms.SCROLL
+    return entries.what_of(entry) == entries.CAST and CARDS.kind[entries.card_of(entry)] == terms.SCROLL
 
 
-def place(s: Siege, body: list[int]) -> None:
+def place(s: Siege, entry: list[int]) -> None:
     """Lays a declaration on the stack: on top, but another player's plain Scroll goes below the deepest Scroll of the
-    active player (TS-6.6). *body* is the entry without its number."""
+    active player (TS-6.6). The entry gets its number now."""
     if not s.stack:
         s.serial = 0
-    entry = [s.serial, *body]
+    entry[entries.NUMBER] = s.serial
     s.serial += 1
-    if s.rules.initiative and entry[2] != s.active and is_scroll(entry):
-        magic = CARDS.magic[entry[3]]
+    if s.rules.initiative and entries.seat_of(entry) != s.active and is_scroll(entry):
+        magic = CARDS.magic[entries.card_of(entry)]
         if magic.verb != terms.COUNTER and not magic.protects:
             for i, other in enumerate(s.stack):
-                if other[2] == s.active and is_scroll(other):
+                if entries.seat_of(other) == s.active and is_scroll(other):
                     s.stack.insert(i, entry)
                     return
     s.stack.append(entry)
@@ -67,16 +68,33 @@ def concerned(seen: View) -> bool:
     thing, at a resource, or at everybody else (TS-6.11). Everybody can see that much."""
     if seen.table["active"] == seen.viewer:
         return True
-    for e in seen.table["stack"]:
-        if e[2] == seen.viewer:
-            continue
-        if e[1] != terms.CAST_ENTRY:
-            first = 5 if e[1] == terms.SHOTS else 4
-            aimed = [e[4]] if e[1] in (terms.MELEE, terms.DIRECTED, terms.DRAIN) else [x // PLACES for x in e[first:]]
-            if e[1] != terms.SKILL and seen.viewer in aimed:
-                return True
-        elif CARDS.magic[e[3]].attacks:
-            each = 4 if CARDS.verb[e[3]] in (terms.RUIN, terms.RAZE) else PLACES
-            if len(e) == 6 or seen.viewer in [x // each for x in e[6:]]:
-                return True
+    stack: list[list[int]] = seen.table["stack"]
+    for entry in stack:
+        if entries.seat_of(entry) != seen.viewer and (seen.viewer in aimed_at(entry) or strikes_all(entry)):
+            return True
     return False
+
+
+def aimed_at(entry: list[int]) -> list[int]:
+    """The seats that an attack, or magic that attacks, is aimed at."""
+    what = entries.what_of(entry)
+    if what == entries.MELEE or what == entries.DIRECTED:
+        return [entries.army_of(entry)]
+    if what == entries.DRAIN:
+        return [entries.prey_of(entry)]
+    if what == entries.BREAK:
+        return [seat_of(entries.prey_of(entry))]
+    if what == entries.SHOTS:
+        return [seat_of(x) for x in entries.aims_of(entry)]
+    if what == entries.SKILL or not CARDS.attacks[entries.card_of(entry)]:
+        return []
+    if CARDS.verb[entries.card_of(entry)] in (terms.RUIN, terms.RAZE):
+        return [owner_of(code) for code in entries.targets_of(entry)]
+    return [seat_of(x) for x in entries.targets_of(entry)]
+
+
+def strikes_all(entry: list[int]) -> bool:
+    """Magic that attacks everybody else, without a target."""
+    if entries.what_of(entry) != entries.CAST or not CARDS.attacks[entries.card_of(entry)]:
+        return False
+    return len(entry) == entries.TARGETS

@@ -8,7 +8,8 @@ from wartable.games.tower_siege.rules import elimination, market, phases, resour
 from wartable.games.tower_siege.rules.resolution import AFTER
 from wartable.games.tower_siege.seen import events
 from wartable.games.tower_siege.table import actions, terms
-from wartable.games.tower_siege.table.state import NONE, Siege
+from wartable.games.tower_siege.table.state import Siege
+from wartable.games.tower_siege.table.terms import NONE
 from wartable.kernel.row import changed
 from wartable.kernel.step import End, Step
 
@@ -39,7 +40,7 @@ class FirstTurn(Step[Siege]):
 
 
 def begin_turn(s: Siege, seat: int) -> None:
-    """ON_GUARD, UPKEEP, DRAW, and then the phases (section 4.1); the end of the turn lies below."""
+    """ON_GUARD, UPKEEP, DRAW, and then the phases (TS-5); the end of the turn lies below."""
     s.active = seat
     s.phase = terms.ON_GUARD_STEP
     s.then([ON_GUARD, market.Unload(seat), REFRESH, END_TURN])
@@ -62,7 +63,8 @@ def expire(s: Siege, seat: int) -> None:
 
 @final
 class OnGuard(Step[Siege]):
-    """Step 5, first half: lapsed cards leave, effects end, Fiend tokens leave; then the Caravan comes (TS-5.1)."""
+    """Step 5, first half: lapsed cards leave, effects end, Fiend tokens leave (TS-14.9); then the Caravan comes (TS-5.1). Who
+    leaves in this way is not slain (TS-10.5)."""
 
     def resolve(self, s: Siege) -> None:
         seat = s.active
@@ -79,7 +81,8 @@ class OnGuard(Step[Siege]):
 
 @final
 class Refresh(Step[Siege]):
-    """Step 5, second half: resources are fresh, creatures ON GUARD, marks gone, Zombies rise (TS-5.1, TS-2.2)."""
+    """Step 5, second half: resources are fresh (TS-2.2), creatures ON GUARD (TS-7.8), marks gone,
+    Zombies rise (TS-5.1)."""
 
     def resolve(self, s: Siege) -> None:
         seat = s.active
@@ -110,7 +113,7 @@ class Refresh(Step[Siege]):
 
 @final
 class Upkeep(Step[Siege]):
-    """Step 6: what is due may be paid now or later in the turn (TS-5.2)."""
+    """Step 6: what is due may be paid now or later in the turn (TS-5.2); nobody can do anything before that (TS-5.3)."""
 
     def __init__(self, thing: int) -> None:
         self.thing = thing

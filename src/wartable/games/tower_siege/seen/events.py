@@ -1,11 +1,12 @@
-"""What happens in a siege, and its log lines (section 13)."""
+"""What happens in a siege, and its log lines."""
 from __future__ import annotations
 
 from typing import Final
 
 from wartable.games.tower_siege.cards.catalogue import CARDS, DECKS, RESOURCE_RL
 from wartable.games.tower_siege.cards.catalogue import TOWERS as TOWER_NAMES
-from wartable.games.tower_siege.table import terms
+from wartable.games.tower_siege.table import entries, terms
+from wartable.games.tower_siege.table.terms import tag_card, tag_nth, tag_seat
 from wartable.kernel.event import Event
 
 MAGES: Final = 0  # seat, race, picture
@@ -93,21 +94,16 @@ DEFENCES: Final = ["Exceptional!", "defends", "fails", "Fumble!"]
 RESISTANCES: Final = ["Exceptional!", "resists", "fails", "Fumble!"]
 
 
-def tag(card: int, seat: int, nth: int) -> int:
-    """One number that names a thing for ever."""
-    return (card * 128 + nth) * 8 + seat
-
-
 def tag_name(number: int) -> str:
     """The thing's name, with a number where there are several."""
-    nth = number // 8 % 128
-    name = CARDS.name[number // 1024]
+    nth = tag_nth(number)
+    name = CARDS.name[tag_card(number)]
     return f"{name} {nth}" if nth > 1 else name
 
 
 def owned(number: int, names: list[str]) -> str:
     """The thing's name with its owner's."""
-    return f"{names[number % 8]}'s {tag_name(number)}"
+    return f"{names[tag_seat(number)]}'s {tag_name(number)}"
 
 
 def rolled(roll: int) -> str:
@@ -137,7 +133,7 @@ def article(name: str) -> str:
 
 
 def unit(number: int) -> str:
-    return "LP" if CARDS.creature[number // 1024] else "IP"
+    return "LP" if CARDS.creature[tag_card(number)] else "IP"
 
 
 def line(event: Event, names: list[str]) -> str:
@@ -287,7 +283,7 @@ def other_line(kind: int, a: list[int], names: list[str]) -> str:
         return f"{CARDS.name[a[0]]}{on}{last}."
     if kind == SKILL:
         words = [terms.MOVES[max(0, a[2])], "repairs", "begins to summon", "takes up a Scroll", "begins to show what will come"]
-        return f"{owned(a[0], names)} {'begins ' if a[1] == terms.SKILL_MOVE else ''}{words[a[1]]}."
+        return f"{owned(a[0], names)} {'begins ' if a[1] == entries.SKILL_MOVE else ''}{words[a[1]]}."
     if kind == SUMMONED:
         return f"A Fiend comes for {names[a[0]]}."
     if kind == HELD:
@@ -366,7 +362,7 @@ def reveals(event: Event) -> bool:
 def use(event: Event) -> str:
     """The card that an event shows in use, with its timing."""
     if event.kind in USE_VERBS:
-        card = event.args[0] // 1024 if event.kind == EQUIPPED else event.args[1]
+        card = tag_card(event.args[0]) if event.kind == EQUIPPED else event.args[1]
         return f"{USE_VERBS[event.kind]} {CARDS.key[card]}"
     return ""
 

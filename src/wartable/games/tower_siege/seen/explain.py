@@ -6,7 +6,8 @@ from typing import Any, Final
 from wartable.games.tower_siege.cards.catalogue import CARDS, DECKS, RACE_NAMES, TOWERS
 from wartable.games.tower_siege.seen import events
 from wartable.games.tower_siege.seen.odds import find
-from wartable.games.tower_siege.table import actions, terms
+from wartable.games.tower_siege.table import actions, entries, terms
+from wartable.games.tower_siege.table.terms import owner_of, resource_kind, seat_of, thing_at
 from wartable.kernel.view import View
 
 PLAIN: Final[dict[int, str]] = {
@@ -38,7 +39,7 @@ def label(seen: View, x: int) -> str:
     thing = find(seen, x)
     if not thing:
         return "nothing"
-    seat = x // terms.PLACES
+    seat = seat_of(x)
     whose = "your" if seat == seen.viewer else f"seat {seat + 1}'s"
     return f"{whose} {thing['name']}{figures(thing)}"
 
@@ -103,15 +104,15 @@ def explain_amount(seen: View, action: int) -> str:
         return "Your own army" if seat == seen.viewer else f"The army of seat {seat + 1}"
     if action < actions.LEVEL:
         code = action - actions.RESOURCE
-        return f"An {actions.RESOURCES[code % 4]} of seat {code // 4 + 1}"
+        return f"An {actions.RESOURCES[resource_kind(code)]} of seat {owner_of(code) + 1}"
     if action < actions.ENTRY:
         power = action - actions.LEVEL
         return f"For {power} power" if power else "Without more power"
     if action < actions.SPLIT:
         number = action - actions.ENTRY
         for entry in seen.table["stack"]:
-            if entry[0] == number:
-                return f"Against seat {entry[2] + 1}'s {CARDS.name[entry[3]]}"
+            if entries.number_of(entry) == number:
+                return f"Against seat {entries.seat_of(entry) + 1}'s {CARDS.name[entries.card_of(entry)]}"
         return "Against something that is gone"
     if action < actions.ORDER:
         n = action - actions.SPLIT
@@ -127,7 +128,7 @@ def explain_own(seen: View, action: int) -> str:
     """What an own thing does."""
     block = actions.ACTIONS.block(action)
     args = block.args(action)
-    thing = find(seen, max(0, seen.viewer) * terms.PLACES + args[-1])
+    thing = find(seen, thing_at(max(0, seen.viewer), args[-1]))
     if not thing:
         return actions.ACTIONS.name(action)
     name = f"{thing['name']}{figures(thing)}"

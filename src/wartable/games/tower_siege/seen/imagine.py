@@ -1,16 +1,17 @@
-"""Imagined states: all that a viewer does not know is dealt anew (section 10). The truth is not an input."""
+"""Imagined states: all that a viewer does not know is dealt anew. The truth is not an input."""
 from __future__ import annotations
 
 from typing import Any, Final
 
 from wartable.games.tower_siege.cards import decks
 from wartable.games.tower_siege.cards.catalogue import CARDS, DECKS, MINE_CARD, RACES, STONE_CARD, TOWERS
-from wartable.games.tower_siege.rules import composing, opening, resources
+from wartable.games.tower_siege.rules import composing, opening, resources, timing
 from wartable.games.tower_siege.rules.composing import Compose
 from wartable.games.tower_siege.rules.declaring import Declare
 from wartable.games.tower_siege.rules.playing import Table
-from wartable.games.tower_siege.table import actions, terms
-from wartable.games.tower_siege.table.state import NONE, Siege
+from wartable.games.tower_siege.table import actions, entries, terms
+from wartable.games.tower_siege.table.state import Siege
+from wartable.games.tower_siege.table.terms import NONE
 from wartable.kernel.dice import TABLE, DiceSource, Die, shuffle_dice, shuffled
 from wartable.kernel.view import View
 from wartable.kernel.window import Window
@@ -141,7 +142,7 @@ def others_cards(s: Table, c: Table, p: int, dice: DiceSource) -> None:
     """Hand, Librahm and deck of another seat, from what its deck may hold."""
     shown = sorted(s.shown[p])
     count = len(s.hand[p]) + len(s.deck[p]) + (1 if s.held[p] >= 0 else 0)
-    laying = any(e[1] == terms.SKILL and e[2] == p and e[4] == terms.SKILL_HOLD for e in s.stack)
+    laying = laying_down(s, p)
     if s.rules.deck_mode != "custom":
         pool = [*s.hand[p], *s.deck[p], *([s.held[p]] if s.held[p] >= 0 else [])]
         for card in shown:
@@ -166,6 +167,12 @@ def others_cards(s: Table, c: Table, p: int, dice: DiceSource) -> None:
         hand.append(pool.pop())
     c.hand[p] = tuple(hand[: len(s.hand[p])])
     c.deck[p] = tuple(pool + hand[len(s.hand[p]) :])
+
+
+def laying_down(s: Table, seat: int) -> bool:
+    """A Scroll of the seat's hand is on its way into the Librahm."""
+    skills = [e for e in s.stack if entries.what_of(e) == entries.SKILL and entries.seat_of(e) == seat]
+    return any(entries.skill_of(e) == entries.SKILL_HOLD for e in skills)
 
 
 def with_scrolls(pool: list[int], shown: list[int], others: list[int], wanted: int) -> None:
@@ -201,8 +208,8 @@ def in_sight(s: Siege, p: int) -> list[int]:
     if s.surge[p]:
         found.append(resources.SURGE)
     for entry in [*s.stack, s.current] if s.current else s.stack:
-        if entry[1] == terms.CAST_ENTRY and entry[2] == p and CARDS.kind[entry[3]] == terms.SCROLL:
-            found.append(entry[3])
+        if entries.seat_of(entry) == p and timing.is_scroll(entry):
+            found.append(entries.card_of(entry))
     found += [e[terms.E_CARD] for e in s.effects if e[terms.E_CASTER] == p and CARDS.kind[e[terms.E_CARD]] == terms.SCROLL]
     return found
 

@@ -1,4 +1,4 @@
-"""Who may know what (section 10): the one source of secrecy."""
+"""Who may know what: the one source of secrecy (TS-0.5, TS-4.8)."""
 from __future__ import annotations
 
 from typing import Final
@@ -22,7 +22,7 @@ def hidden(zone: int, seat: int, index: int = 0) -> int:
 
 def knows(s: Siege, viewer: int, card: int) -> bool:
     """The one source of secrecy: hand, Librahm and half-made choices are their owner's, a deck is nobody's but for what its
-    owner has looked at (section 10)."""
+    owner has looked at; all else lies open, the Caravan too (TS-4.8)."""
     seat, zone, index = card // SEAT, card % SEAT // ZONE, card % ZONE
     if zone == DECK:
         return index >= len(s.deck[seat]) or (viewer == seat and s.deck_seen[seat][index] == 1)

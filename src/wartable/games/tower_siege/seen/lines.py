@@ -5,26 +5,28 @@ from typing import Any
 
 from wartable.games.tower_siege.cards.catalogue import CARDS
 from wartable.games.tower_siege.seen import events
-from wartable.games.tower_siege.table import terms
-from wartable.games.tower_siege.table.terms import PLACES
+from wartable.games.tower_siege.table import entries, terms
+from wartable.games.tower_siege.table.terms import seat_of
 from wartable.kernel.view import View
 
 
-def entry_words(entry: list[int], t_seats: list[dict[str, Any]], names: list[str]) -> str:
+def entry_words(entry: list[int], seats: list[dict[str, Any]], names: list[str]) -> str:
     """One entry of the stack in words."""
-    who = names[entry[2]]
-    if entry[1] == terms.CAST_ENTRY:
-        aimed = [label(t_seats, x, names) for x in entry[6:]] if aimed_at_things(entry[3]) else []
-        return f"{who}: {CARDS.name[entry[3]]}{' at ' + events.listing(aimed) if aimed else ''}"
-    subject = label(t_seats, entry[3], names)
-    if entry[1] in (terms.MELEE, terms.DIRECTED):
-        return f"{subject} attacks {label(t_seats, entry[5], names)}"
-    if entry[1] == terms.SHOTS:
-        return f"{subject} shoots at {events.listing(sorted({label(t_seats, x, names) for x in entry[5:]}))}"
-    if entry[1] == terms.DRAIN:
-        return f"{subject} robs {names[entry[4]]}"
-    if entry[1] == terms.BREAK:
-        return f"{subject} breaks {label(t_seats, entry[4], names)}"
+    who = names[entries.seat_of(entry)]
+    what = entries.what_of(entry)
+    if what == entries.CAST:
+        card = entries.card_of(entry)
+        aimed = [label(seats, x, names) for x in entries.targets_of(entry)] if aimed_at_things(card) else []
+        return f"{who}: {CARDS.name[card]}{' at ' + events.listing(aimed) if aimed else ''}"
+    subject = label(seats, entries.doer_of(entry), names)
+    if what in (entries.MELEE, entries.DIRECTED):
+        return f"{subject} attacks {label(seats, entries.defender_of(entry), names)}"
+    if what == entries.SHOTS:
+        return f"{subject} shoots at {events.listing(sorted({label(seats, x, names) for x in entries.aims_of(entry)}))}"
+    if what == entries.DRAIN:
+        return f"{subject} robs {names[entries.prey_of(entry)]}"
+    if what == entries.BREAK:
+        return f"{subject} breaks {label(seats, entries.prey_of(entry), names)}"
     return f"{subject} uses a skill"
 
 
@@ -45,7 +47,7 @@ def aimed_at_things(card: int) -> bool:
 
 def label(seats: list[dict[str, Any]], x: int, names: list[str]) -> str:
     """A thing in words."""
-    seat = x // PLACES
+    seat = seat_of(x)
     for thing in seats[seat]["things"]:
         if thing["id"] == x:
             return f"{names[seat]}'s {thing['name']}" if names else str(thing["name"])
@@ -135,5 +137,7 @@ def lines(view: View, names: list[str]) -> list[str]:
         made.extend(seat_lines(view, seat, names))
     if table["stack"]:
         made.append("To be resolved, top first:")
-        made.extend([f"  {e[0] + 1}. {entry_words(e, table['seats'], names)}" for e in reversed(table["stack"])])
+        made.extend(
+            [f"  {entries.number_of(e) + 1}. {entry_words(e, table['seats'], names)}" for e in reversed(table["stack"])]
+        )
     return made

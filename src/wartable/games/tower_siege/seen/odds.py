@@ -1,13 +1,13 @@
-"""Exact chances of a strike before it is declared, from the view alone (section 13)."""
+"""Exact chances of a strike before it is declared, from the view alone."""
 from __future__ import annotations
 
 from typing import Any
 
 from wartable.games.tower_siege.cards import spells
-from wartable.games.tower_siege.cards.catalogue import CARDS, POWERBOLT
-from wartable.games.tower_siege.rules.levels import ORC
-from wartable.games.tower_siege.table import actions, terms
+from wartable.games.tower_siege.cards.catalogue import CARDS, ORC, POWERBOLT
+from wartable.games.tower_siege.table import actions, entries, terms
 from wartable.games.tower_siege.table.options import SiegeSetup
+from wartable.games.tower_siege.table.terms import mage_of, penalty_of, power_of, seat_of, strength_of, thing_at
 from wartable.kernel.view import View
 
 
@@ -35,7 +35,7 @@ def riposte(a: int, d: int) -> float:
 
 def find(seen: View, x: int) -> dict[str, Any]:
     """A thing of the view by its number, or nothing."""
-    for thing in seen.table["seats"][x // terms.PLACES]["things"]:
+    for thing in seen.table["seats"][seat_of(x)]["things"]:
         if thing["id"] == x:
             found: dict[str, Any] = thing
             return found
@@ -48,7 +48,7 @@ def number(thing: dict[str, Any]) -> int:
 
 
 def items_of(seen: View, x: int) -> list[dict[str, Any]]:
-    return [i for i in seen.table["seats"][x // terms.PLACES]["things"] if i["host"] == x and i["kind"] == "item"]
+    return [i for i in seen.table["seats"][seat_of(x)]["things"] if i["host"] == x and i["kind"] == "item"]
 
 
 def bonus(seen: View, x: int, stat: int) -> int:
@@ -81,7 +81,7 @@ def strike_odds(seen: View, target: dict[str, Any], al: int, penalty: int) -> di
         if "locked" in target["marks"]:
             made["riposte"] = 0.0
     else:
-        inside = [x for x in seen.table["seats"][target["id"] // terms.PLACES]["things"] if x.get("inside") == target["id"]]
+        inside = [x for x in seen.table["seats"][seat_of(target["id"])]["things"] if x.get("inside") == target["id"]]
         able = inside and inside[0]["position"] != "DEFEND" and "locked" not in inside[0]["marks"]
         made["riposte"] = 0.02 * 0.98 if able else 0.0
         if any(CARDS.riposte[number(i)] for i in items_of(seen, target["id"])):
@@ -114,21 +114,21 @@ def damage(choice: tuple[int, dict[str, float]]) -> float:
 
 def defender_odds(seen: View, rules: SiegeSetup) -> list[tuple[int, dict[str, float]]]:
     """What the attack that waits would do to each possible defender."""
-    body = seen.table["pending"]
-    attacker = find(seen, body[2])
-    directed = body[0] == terms.DIRECTED
-    more, penalty = club(attacker, body[5])
+    entry = entries.waiting(seen.table["pending"])
+    attacker = find(seen, entries.doer_of(entry))
+    directed = entries.what_of(entry) == entries.DIRECTED
+    more, penalty = club(attacker, entries.boost_of(entry))
     made: list[tuple[int, dict[str, float]]] = []
     for action in seen.options:
         target: dict[str, Any] = {}
         if actions.AT <= action < actions.ARMY:
             target = find(seen, action - actions.AT)
         elif action == actions.STEP_OUT:
-            target = find(seen, seen.viewer * terms.PLACES)
+            target = find(seen, mage_of(seen.viewer))
         elif action == actions.NO_BLOCK:
-            target = find(seen, body[4])
+            target = find(seen, entries.defender_of(entry))
         if target:
-            al = attack_level(attacker, target, directed, False, rules.gifts) + more + 5 * body[7]
+            al = attack_level(attacker, target, directed, False, rules.gifts) + more + 5 * entries.gift_of(entry)
             made.append((action, strike_odds(seen, target, al, penalty)))
     return made
 
@@ -136,8 +136,8 @@ def defender_odds(seen: View, rules: SiegeSetup) -> list[tuple[int, dict[str, fl
 def club(attacker: dict[str, Any], power: int) -> tuple[int, int]:
     """AL bonus and DL penalty of a Club Strike."""
     for row in CARDS.club[number(attacker)]:
-        if row[0] == power:
-            return row[1], row[2]
+        if power_of(row) == power:
+            return strength_of(row), penalty_of(row)
     return 0, 0
 
 
@@ -145,11 +145,10 @@ def compose_odds(seen: View, rules: SiegeSetup) -> list[tuple[int, dict[str, flo
     """Figures while an attack or a casting is put together."""
     draft = seen.table["draft"]
     first = draft[0]
-    own = seen.viewer * terms.PLACES
     if actions.ATTACK <= first < actions.SHOOT:
-        return attack_odds(seen, rules, draft, own)
+        return attack_odds(seen, rules, draft)
     if actions.SHOOT <= first < actions.DRAIN:
-        source = find(seen, own + first - actions.SHOOT)
+        source = find(seen, thing_at(seen.viewer, first - actions.SHOOT))
         level = CARDS.shot_level[number(source)]
         if source["kind"] == "item":
             shooter = find(seen, source["host"])
@@ -173,12 +172,12 @@ def target_chances(seen: View, action: int, level: int, stat: str, penalty: int)
     return chances(level, max(0, target[stat] - penalty), target.get("PL", 0))
 
 
-def attack_odds(seen: View, rules: SiegeSetup, draft: list[int], own: int) -> list[tuple[int, dict[str, float]]]:
+def attack_odds(seen: View, rules: SiegeSetup, draft: list[int]) -> list[tuple[int, dict[str, float]]]:
     """Targets of a directed attack; armies with the least and the most that their choice of defender leaves; clubs."""
     first = draft[0]
     directed = first >= actions.DIRECT
-    place = (first - actions.DIRECT) % terms.PLACES if directed else first - actions.ATTACK
-    attacker = find(seen, own + place)
+    place = actions.directed_place(first) if directed else first - actions.ATTACK
+    attacker = find(seen, thing_at(seen.viewer, place))
     made: list[tuple[int, dict[str, float]]] = []
     for action in seen.options:
         if actions.AT <= action < actions.ARMY:
@@ -235,16 +234,16 @@ def bolt_odds(seen: View, rules: SiegeSetup, card: int, draft: list[int]) -> lis
     """Magical strikes: each target at the cheapest level, or each level at the target."""
     f = CARDS.magic[card]
     assert isinstance(f, spells.Bolt)
-    ss = bonus(seen, seen.viewer * terms.PLACES, terms.SS)
+    ss = bonus(seen, mage_of(seen.viewer), terms.SS)
     if rules.gifts and card == POWERBOLT and seen.table["seats"][seen.viewer]["race"] == "elf":
         ss += 5  # TS-3.14
     made: list[tuple[int, dict[str, float]]] = []
     for action in seen.options:
         if actions.AT <= action < actions.ARMY:
-            made.append((action, target_chances(seen, action, f.levels[0][1] + ss, "RL", f.levels[0][2])))
+            made.append((action, target_chances(seen, action, strength_of(f.levels[0]) + ss, "RL", penalty_of(f.levels[0]))))
         elif actions.LEVEL <= action < actions.ENTRY:
-            row = next(r for r in f.levels if r[0] == action - actions.LEVEL)
-            made.append((action, target_chances(seen, draft[1], row[1] + ss, "RL", row[2])))
+            row = next(r for r in f.levels if power_of(r) == action - actions.LEVEL)
+            made.append((action, target_chances(seen, draft[1], strength_of(row) + ss, "RL", penalty_of(row))))
     return made
 
 
@@ -253,16 +252,17 @@ def reply_odds(seen: View) -> list[tuple[int, dict[str, float]]]:
     reply = seen.table["reply"]
     if not reply:
         return []
-    attacker, target = find(seen, reply[0]), find(seen, reply[1])
+    who, whom, auto, engine = reply
+    attacker, target = find(seen, who), find(seen, whom)
     if not attacker or not target:
         return []
     dl = target["DL"]
-    if reply[2]:
+    if auto:
         hurt = 0.98 - (min(max(dl, 2), 98) - 2) / 100
         pl = min(target.get("PL", 0), 100) / 100
         figures = {"damage": hurt * (1 - pl), "hit": 1.0, "defended": 1 - hurt, "absorbed": hurt * pl}
     else:
-        al = reply[3] if reply[3] else attack_level(attacker, target, False, True)
+        al = engine if engine else attack_level(attacker, target, False, True)
         figures = chances(al, dl, target.get("PL", 0))
     action = actions.RIPOSTE if seen.kind == "riposte" else actions.STRIKE
     return [(action, figures)]

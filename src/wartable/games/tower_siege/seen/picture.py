@@ -9,7 +9,8 @@ from wartable.games.tower_siege.rules.strikes import FollowUp, RiposteChoice, ri
 from wartable.games.tower_siege.seen import events
 from wartable.games.tower_siege.seen.knows import CHOICE, DECK, HAND, LIBRAHM, drafting, hidden, knows
 from wartable.games.tower_siege.table import terms
-from wartable.games.tower_siege.table.state import NONE, PLACES, Siege
+from wartable.games.tower_siege.table.state import Siege
+from wartable.games.tower_siege.table.terms import NONE, place_of
 
 MARKS: Final = [
     (terms.ACTED, "acted"), (terms.NAMED, "named"), (terms.USED, "used"), (terms.MOVED, "moved"), (terms.LEFT, "left"),
@@ -30,7 +31,7 @@ def thing_picture(s: Siege, x: int) -> dict[str, Any]:
     card = s.card[x]
     made: dict[str, Any] = {
         "id": x,
-        "place": x % PLACES,
+        "place": place_of(x),
         "card": CARDS.key[card],
         "name": events.tag_name(s.tag(x)),
         "kind": terms.KINDS[CARDS.kind[card]],

@@ -1,4 +1,4 @@
-"""Why a choice is not possible now, in words, with the rule (section 5), from the view alone."""
+"""Why a choice is not possible now, in words, with the rule, from the view alone."""
 from __future__ import annotations
 
 from typing import Any, Final
@@ -7,6 +7,7 @@ from wartable.games.tower_siege.cards.catalogue import CARDS, NUMBER
 from wartable.games.tower_siege.seen import events
 from wartable.games.tower_siege.seen.odds import find
 from wartable.games.tower_siege.table import actions, terms
+from wartable.games.tower_siege.table.terms import mage_of, seat_of, thing_at
 from wartable.kernel.view import View
 
 # When each block of the table can be chosen, and the rule.
@@ -139,7 +140,7 @@ def why_not_cast(seen: View, card: int) -> str:
     if seen.kind != "turn_action" and not CARDS.any_turn[card]:
         return f"{name} is On Turn: cast it in your own turn, when nothing waits to be resolved (TS-6.5)"
     f = CARDS.magic[card]
-    mage = find(seen, seen.viewer * terms.PLACES)
+    mage = find(seen, mage_of(seen.viewer))
     if f.attacks and "locked" in mage.get("marks", []):
         return "your Mage fumbled: no attack-based magic until his next turn (TS-7.9)"
     cost = CARDS.least_pp[card]
@@ -161,8 +162,8 @@ def why_not_cast(seen: View, card: int) -> str:
 
 def why_not_target(seen: View, x: int) -> str:
     """Why this thing cannot be chosen."""
-    if x // terms.PLACES >= seen.seats:
-        return f"there is no seat {x // terms.PLACES + 1} at this table (TS-8.4)"
+    if seat_of(x) >= seen.seats:
+        return f"there is no seat {seat_of(x) + 1} at this table (TS-8.4)"
     thing = find(seen, x)
     if not thing:
         return "there is nothing at that place (TS-4.9)"
@@ -170,7 +171,7 @@ def why_not_target(seen: View, x: int) -> str:
         return f"{thing['name']} is inside a structure and out of reach (TS-3.5)"
     if seen.kind in ("choose_defender", "replace_defender") and thing.get("position") == "DEFEND":
         return f"{thing['name']} is in DEFEND and cannot be chosen against melee (TS-8.5)"
-    beside = seen.table["seats"][x // terms.PLACES]["things"]
+    beside = seen.table["seats"][seat_of(x)]["things"]
     if thing["kind"] == "tower" and any(CARDS.surround[NUMBER[o["card"]]] and o["life"] for o in beside):
         return "the Tower is out of reach while its Tower Shield stands (TS-8.5)"
     if thing["kind"] == "relic":
@@ -188,7 +189,7 @@ def why_not_own(seen: View, first: int, args: list[int]) -> str:
         return "in a window only Any Turn Spells, Scrolls and skills may be used (TS-6.5)"
     if seen.kind not in ("turn_action", "respond", "intermission"):
         return f"now is the time for {seen.kind.replace('_', ' ')} (TS-6.1)"
-    thing = find(seen, seen.viewer * terms.PLACES + args[-1])
+    thing = find(seen, thing_at(seen.viewer, args[-1]))
     if not thing:
         return "you have nothing at that place (TS-4.9)"
     name = thing["name"]

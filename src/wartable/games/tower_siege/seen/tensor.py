@@ -4,7 +4,7 @@ from __future__ import annotations
 from typing import Any, Final
 
 from wartable.games.tower_siege.cards.catalogue import CARDS, RACES
-from wartable.games.tower_siege.table import actions, terms
+from wartable.games.tower_siege.table import actions, entries, terms
 from wartable.kernel.setup import Setup
 from wartable.kernel.view import View
 
@@ -101,14 +101,15 @@ def tensor(seen: View, setup: Setup) -> list[float]:
         made.extend(counts([x["card"] for x in p["things"]] + p["spells"] + p["caravan"]))
     for p in seats:
         made.extend(counts(p["discard"]))
-    own = table["seats"][viewer]["hand"] if seen.viewer >= 0 else []
-    made.extend(counts(own))
+    hand = table["seats"][viewer]["hand"] if seen.viewer >= 0 else []
+    made.extend(counts(hand))
     for p in seats:
         made.extend(counts(p["shown"]))
     stack = table["stack"]
-    for p in order:
-        made.extend(counts([CARDS.key[e[3]] for e in stack if e[2] == p and e[1] == terms.CAST_ENTRY]))
-        made.append(share(sum([1 for e in stack if e[2] == p and e[1] != terms.CAST_ENTRY]), 4))
+    for seat in order:
+        own = [e for e in stack if entries.seat_of(e) == seat]
+        made.extend(counts([CARDS.key[entries.card_of(e)] for e in own if entries.what_of(e) == entries.CAST]))
+        made.append(share(sum([1 for e in own if entries.what_of(e) != entries.CAST]), 4))
     draft = table["draft"]
     casting = draft and actions.CAST <= draft[0] < actions.DISCARD
     made.extend(counts([CARDS.key[draft[0] - actions.CAST]] if casting else []))

@@ -1,21 +1,22 @@
-"""The table without what a viewer may not know (section 10): all that a view keeps until it is read."""
+"""The table without what a viewer may not know: all that a view keeps until it is read."""
 from __future__ import annotations
 
 from typing import Final
 
 from wartable.games.tower_siege.rules.strikes import FollowUp, RiposteChoice
 from wartable.games.tower_siege.seen.knows import CHOICE, DECK, LIBRAHM, ZONE, drafting, hidden, knows
-from wartable.games.tower_siege.table.state import NONE, Pile, Siege
+from wartable.games.tower_siege.table.state import Siege
+from wartable.games.tower_siege.table.terms import NONE
+from wartable.kernel.row import Row
 
-BACKS: Final[list[Pile]] = [(NONE,) * n for n in range(ZONE)]  # as many cards of which only the backs are seen
-UNSEEN: Final[list[Pile]] = [(0,) * n for n in range(ZONE)]  # a deck of which its owner knows no card
+BACKS: Final[list[Row]] = [(NONE,) * n for n in range(ZONE)]  # as many cards of which only the backs are seen
+UNSEEN: Final[list[Row]] = [(0,) * n for n in range(ZONE)]  # a deck of which its owner knows no card
 SOME_SCROLL: Final = 0  # lies in a Librahm, for those who may not know which
 
 
 def veiled(s: Siege, viewer: int) -> Siege:
     """A copy in which cards that the viewer does not know are backs; of what is due, only an offered strike is kept."""
-    v = Siege(s.rules, blank=True)
-    s.copy_into(v)
+    v = Siege(s.rules, s)
     v.seat = s.seat
     asker = s.asker
     if isinstance(asker, (RiposteChoice, FollowUp)):
@@ -31,7 +32,7 @@ def veiled(s: Siege, viewer: int) -> Siege:
     return v
 
 
-def veiled_deck(s: Siege, seat: int, viewer: int) -> Pile:
+def veiled_deck(s: Siege, seat: int, viewer: int) -> Row:
     """The deck, of which only its owner knows cards, and only those looked at."""
     deck = s.deck[seat]
     if viewer != seat or s.deck_seen[seat] == UNSEEN[len(deck)]:

@@ -3,12 +3,14 @@ from __future__ import annotations
 
 from typing import Final
 
+from mypy_extensions import i64
+
 from wartable.games.tower_siege.cards import catalogue
 from wartable.games.tower_siege.table import terms
 from wartable.kernel.actions import ActionTable
 
 SEATS: Final = [f"seat {n + 1}" for n in range(terms.MAX_SEATS)]
-PLACES: Final = [f"place {n}" for n in range(terms.PLACES)]
+PLACE_WORDS: Final = [f"place {n}" for n in range(terms.PLACES)]
 CARD_NAMES: Final = [key.replace("_", " ") for key in catalogue.CARDS.key]
 RESOURCES: Final = ["unspent mine", "spent mine", "unspent powerstone", "spent powerstone"]
 ORDERS: Final = ["market base surge", "market surge base", "base market surge", "base surge market", "surge market base",
@@ -46,29 +48,60 @@ CAST: Final[int] = ACTIONS.add("cast", [CARD_NAMES]).first
 DISCARD: Final[int] = ACTIONS.add("discard", [CARD_NAMES]).first
 HOLD: Final[int] = ACTIONS.add("lay down", [CARD_NAMES]).first
 TAKE: Final[int] = ACTIONS.add("take", [CARD_NAMES]).first
-AT: Final[int] = ACTIONS.add("at", [SEATS, PLACES]).first
+AT: Final[int] = ACTIONS.add("at", [SEATS, PLACE_WORDS]).first
 ARMY: Final[int] = ACTIONS.add("army of", [SEATS]).first
 RESOURCE: Final[int] = ACTIONS.add("at", [SEATS, RESOURCES]).first
 LEVEL: Final[int] = ACTIONS.add("for", [[f"{n} power" for n in range(MOST_POWER + 1)]]).first
 ENTRY: Final[int] = ACTIONS.add("answer", [[f"effect {n + 1}" for n in range(MOST_ENTRIES)]]).first
 SPLIT: Final[int] = ACTIONS.add("change", [[f"{n} {what}" for what in ("gold", "power") for n in range(MOST_POWER + 1)]]).first
 ORDER: Final[int] = ACTIONS.add("spend", [ORDERS]).first
-NAME: Final[int] = ACTIONS.add("name", [PLACES]).first
-ATTACK: Final[int] = ACTIONS.add("attack with", [PLACES]).first
-DIRECT: Final[int] = ACTIONS.add("attack by", [terms.MOVES, PLACES]).first
-SHOOT: Final[int] = ACTIONS.add("shoot with", [PLACES]).first
-DRAIN: Final[int] = ACTIONS.add("rob with", [PLACES]).first
-BREAK: Final[int] = ACTIONS.add("break with", [PLACES]).first
-USE: Final[int] = ACTIONS.add("use", [PLACES]).first
-MOVE: Final[int] = ACTIONS.add("begin", [terms.MOVES, PLACES]).first
-GIVE: Final[int] = ACTIONS.add("give", [PLACES]).first
-WIELD: Final[int] = ACTIONS.add("wield", [PLACES]).first
-RIDE: Final[int] = ACTIONS.add("mount with", [PLACES]).first
-DISMOUNT: Final[int] = ACTIONS.add("dismount", [PLACES]).first
-LEAVE: Final[int] = ACTIONS.add("leave with", [PLACES]).first
-ENTER: Final[int] = ACTIONS.add("enter with", [PLACES]).first
-KEEP: Final[int] = ACTIONS.add("pay upkeep of", [PLACES]).first
+NAME: Final[int] = ACTIONS.add("name", [PLACE_WORDS]).first
+ATTACK: Final[int] = ACTIONS.add("attack with", [PLACE_WORDS]).first
+DIRECT: Final[int] = ACTIONS.add("attack by", [terms.MOVES, PLACE_WORDS]).first
+SHOOT: Final[int] = ACTIONS.add("shoot with", [PLACE_WORDS]).first
+DRAIN: Final[int] = ACTIONS.add("rob with", [PLACE_WORDS]).first
+BREAK: Final[int] = ACTIONS.add("break with", [PLACE_WORDS]).first
+USE: Final[int] = ACTIONS.add("use", [PLACE_WORDS]).first
+MOVE: Final[int] = ACTIONS.add("begin", [terms.MOVES, PLACE_WORDS]).first
+GIVE: Final[int] = ACTIONS.add("give", [PLACE_WORDS]).first
+WIELD: Final[int] = ACTIONS.add("wield", [PLACE_WORDS]).first
+RIDE: Final[int] = ACTIONS.add("mount with", [PLACE_WORDS]).first
+DISMOUNT: Final[int] = ACTIONS.add("dismount", [PLACE_WORDS]).first
+LEAVE: Final[int] = ACTIONS.add("leave with", [PLACE_WORDS]).first
+ENTER: Final[int] = ACTIONS.add("enter with", [PLACE_WORDS]).first
+KEEP: Final[int] = ACTIONS.add("pay upkeep of", [PLACE_WORDS]).first
 END_OF_TABLE: Final[int] = ACTIONS.size
+
+
+def directed(way: i64, place: i64) -> i64:
+    """An attack past the army, in this way, of what stands at an own place."""
+    return DIRECT + way * terms.PLACES + place
+
+
+def directed_way(action: i64) -> i64:
+    """The way that such an attack takes."""
+    return (action - DIRECT) // terms.PLACES
+
+
+def directed_place(action: i64) -> i64:
+    """Where its attacker stands."""
+    return (action - DIRECT) % terms.PLACES
+
+
+def moving(way: i64, place: i64) -> i64:
+    """What stands at an own place begins to move in this way."""
+    return MOVE + way * terms.PLACES + place
+
+
+def moving_way(action: i64) -> i64:
+    """The way that it begins."""
+    return (action - MOVE) // terms.PLACES
+
+
+def moving_place(action: i64) -> i64:
+    """Where the mover stands."""
+    return (action - MOVE) % terms.PLACES
+
 
 # Kinds of decision.
 CHOOSE_MAGE: Final = 0

@@ -1,4 +1,4 @@
-"""The options of the game (section 9)."""
+"""The options of the game (TS-0.1)."""
 from __future__ import annotations
 
 from typing import Final, final

@@ -1,4 +1,4 @@
-"""The table of a siege (sections 3 and 4): columns of numbers by thing in play, lists of cards by zone and seat.
+"""The table of a siege (TS-4.9): columns of numbers by thing in play, lists of cards by zone and seat.
 
 A thing in play has the number `seat * PLACES + place`. Cards in a deck, a hand, a discard pile or a Caravan are only the
 numbers of their kind: there is nothing by which one copy could be told from another. Such a pile is a tuple, and so are the
@@ -6,190 +6,187 @@ columns that seldom change: `changed` gives another one, and copies of the table
 """
 from __future__ import annotations
 
-from typing import Any, Final, TypeAlias
+from typing import Any, Final
 
 from librt.vecs import append, vec
 from mypy_extensions import i64
 
 from wartable.games.tower_siege.cards.catalogue import CARDS
-from wartable.games.tower_siege.seen import events
 from wartable.games.tower_siege.table import terms
 from wartable.games.tower_siege.table.options import SiegeSetup
+from wartable.games.tower_siege.table.piles import with_group
+from wartable.games.tower_siege.table.terms import NONE, PLACES, place_of, seat_of
 from wartable.kernel.packed import Packed, packed
+from wartable.kernel.row import Row
 from wartable.kernel.state import State
 from wartable.kernel.step import Step
-
-NONE: Final = terms.NONE
-PLACES: Final = terms.PLACES
-Pile: TypeAlias = tuple[int, ...]
-Groups: TypeAlias = tuple[Packed, ...]  # by seat; never written into, since copies of the table share them
 
 
 class Siege(State):
     """*card* is -1 at an empty place. *host* is the bearer of an Item or carried Relic, the structure a creature is in, or
     the mount it rides. *life* is LP or IP; a thing of 0 IP has fallen. *nth* tells things of one name apart.
 
-    A *blank* table has nothing yet: a copy gets it all from its original.
+    A table that is made *like* another is a copy of it, with nothing due.
     """
 
-    def __init__(self, setup: SiegeSetup, blank: bool = False) -> None:
+    def __init__(self, setup: SiegeSetup, like: Siege | None = None) -> None:
         super().__init__(setup)
         self.rules = setup
-        if blank:
-            return
-        n = setup.seats
-        # Things in play.
-        self.card = packed([NONE] * (n * PLACES))
-        self.host = packed([NONE] * (n * PLACES))
-        self.life = packed([0] * (n * PLACES))
-        self.full = packed([0] * (n * PLACES))
-        self.pos = packed([0] * (n * PLACES))
-        self.marks = packed([0] * (n * PLACES))
-        self.nth = packed([0] * (n * PLACES))
-        self.left_from = packed([NONE] * (n * PLACES))
-        self.things: list[Pile] = [()] * n  # by time of entry
-        # What follows from `things` and `card` (see `sort_things`): the things of each seat by what they are.
-        self.creatures: Groups = (packed([]),) * n
-        self.structures: Groups = (packed([]),) * n
-        self.items: Groups = (packed([]),) * n
-        self.relics: Groups = (packed([]),) * n
-        self.users: Groups = (packed([]),) * n  # creatures that can use Items
-        self.movers: Groups = (packed([]),) * n  # begin to fly and the like for power
-        self.economy: Groups = (packed([]),) * n  # change what their owner can pay
-        self.last_place = packed([terms.TOWER_PLACE] * n)  # places are taken in turn, so that a number is not used again soon
-        # Cards.
-        self.deck: list[Pile] = [()] * n  # the last is on top
-        self.deck_seen: list[Pile] = [()] * n  # 1: the owner knows this card
-        self.hand: list[Pile] = [()] * n
-        self.shown: list[Pile] = [()] * n  # cards all know to be in the hand or in the Librahm
-        self.discard: list[Pile] = [()] * n
-        self.caravan: list[Pile] = [()] * n
-        self.spells: list[Pile] = [()] * n
-        self.built: list[Pile] = [()] * n  # the deck as it was built
-        self.held = packed([NONE] * n)  # the Scroll in the Librahm
-        self.pledged = packed([NONE] * n)  # the Scroll that is being laid into it
-        # Seats.
-        self.alive = packed([1] * n)
-        self.race = packed([NONE] * n)
-        self.tower = packed([NONE] * n)
-        self.deck_choice = packed([NONE] * n)  # a ready deck, or NONE for an own one
-        self.ready = packed([0] * n)  # has committed to a deck
-        self.turns: Pile = (0,) * n
-        self.base_mines = packed([0] * n)
-        self.base_stones = packed([0] * n)
-        self.base_gp_spent = packed([0] * n)
-        self.base_pp_spent = packed([0] * n)
-        self.mines = packed([0] * n)
-        self.mines_spent = packed([0] * n)
-        self.stones = packed([0] * n)
-        self.stones_spent = packed([0] * n)
-        self.vein = packed([0] * n)
-        self.surge = packed([0] * n)
-        self.surges_played: Pile = (0,) * n  # 1: a Vein of Gold, 2: a Power Surge, this turn
-        self.loot = packed([0] * n)
-        self.zombies: Pile = (0,) * n
-        self.attacked: Pile = (0,) * n  # the army specified an attack since the start of its last turn
-        self.banned: Pile = (0,) * n  # 1: may not attack this turn, 2: nor the next
-        self.gift_used = packed([0] * n)
-        self.backs = packed([0] * n)
-        # The game.
-        self.revealed = 0
-        self.round = 0
-        self.first = NONE
-        self.active = NONE
-        self.phase = 0
-        self.siege = 0
-        self.empty_since = NONE
-        self.out: list[int] = []  # seats in the order of elimination
-        self.effects: list[list[int]] = []
-        # What is being done.
-        self.stack: list[list[int]] = []
-        self.serial = 0
-        self.pending: list[int] = []  # an attack whose defender is not fixed yet
-        self.current: list[int] = []  # the entry of the stack that is being resolved
-        self.draft: list[int] = []
-        self.purse: list[int] = []
-        self.fight: list[int] = []
-        self.shaken: list[int] = []  # struck in this exchange, and not met by an exceptional roll
-        self.fumbled: list[int] = []
-        self.volley: list[int] = []
-        self.volley_targets: list[int] = []
+        if like is None:
+            n = setup.seats
+            # The game.
+            self.revealed = 0
+            self.round = 0
+            self.first = NONE
+            self.active = NONE
+            self.phase = 0
+            self.siege = 0
+            self.empty_since = NONE
+            self.serial = 0
+            # Seats.
+            self.out: list[int] = []  # seats in the order of elimination
+            self.alive = packed([1] * n)
+            self.race = packed([NONE] * n)
+            self.tower = packed([NONE] * n)
+            self.deck_choice = packed([NONE] * n)  # a ready deck, or NONE for an own one
+            self.ready = packed([0] * n)  # has committed to a deck
+            self.turns: Row = (0,) * n
+            self.base_mines = packed([0] * n)
+            self.base_stones = packed([0] * n)
+            self.base_gp_spent = packed([0] * n)
+            self.base_pp_spent = packed([0] * n)
+            self.mines = packed([0] * n)
+            self.mines_spent = packed([0] * n)
+            self.stones = packed([0] * n)
+            self.stones_spent = packed([0] * n)
+            self.vein = packed([0] * n)
+            self.surge = packed([0] * n)
+            self.surges_played: Row = (0,) * n  # 1: a Vein of Gold, 2: a Power Surge, this turn
+            self.loot = packed([0] * n)
+            self.zombies: Row = (0,) * n
+            self.attacked: Row = (0,) * n  # the army specified an attack since the start of its last turn
+            self.banned: Row = (0,) * n  # 1: may not attack this turn, 2: nor the next
+            self.gift_used = packed([0] * n)
+            self.backs = packed([0] * n)
+            self.held = packed([NONE] * n)  # the Scroll in the Librahm
+            self.pledged = packed([NONE] * n)  # the Scroll that is being laid into it
+            self.last_place = packed(
+                [terms.TOWER_PLACE] * n
+            )  # places are taken in turn, so that a number is not used again soon
+            # What is being done.
+            self.pending: list[int] = []  # an attack whose defender is not fixed yet
+            self.current: list[int] = []  # the entry of the stack that is being resolved
+            self.draft: list[int] = []
+            self.purse: list[int] = []
+            self.fight: list[int] = []
+            self.shaken: list[int] = []  # struck in this exchange, and not met by an exceptional roll
+            self.fumbled: list[int] = []
+            self.volley: list[int] = []
+            self.volley_targets: list[int] = []
+            # Cards by seat.
+            self.deck: list[Row] = [()] * n  # the last is on top
+            self.deck_seen: list[Row] = [()] * n  # 1: the owner knows this card
+            self.hand: list[Row] = [()] * n
+            self.shown: list[Row] = [()] * n  # cards all know to be in the hand or in the Librahm
+            self.discard: list[Row] = [()] * n
+            self.caravan: list[Row] = [()] * n
+            self.spells: list[Row] = [()] * n
+            self.built: list[Row] = [()] * n  # the deck as it was built
+            # Things by seat, what lasts, and the stack.
+            self.things: list[Row] = [()] * n  # by time of entry
+            self.effects: list[list[int]] = []
+            self.stack: list[list[int]] = []
+            # Things in play.
+            self.card = packed([NONE] * (n * PLACES))
+            self.host = packed([NONE] * (n * PLACES))
+            self.life = packed([0] * (n * PLACES))
+            self.full = packed([0] * (n * PLACES))
+            self.pos = packed([0] * (n * PLACES))
+            self.marks = packed([0] * (n * PLACES))
+            self.nth = packed([0] * (n * PLACES))
+            self.left_from = packed([NONE] * (n * PLACES))
+            # What follows from `things` and `card` (see `sort_things`): the things of each seat by what they are.
+            self.creatures: tuple[Packed, ...] = (packed([]),) * n
+            self.structures: tuple[Packed, ...] = (packed([]),) * n
+            self.items: tuple[Packed, ...] = (packed([]),) * n
+            self.relics: tuple[Packed, ...] = (packed([]),) * n
+            self.users: tuple[Packed, ...] = (packed([]),) * n  # creatures that can use Items
+            self.movers: tuple[Packed, ...] = (packed([]),) * n  # which begin to fly and the like for power
+            self.economy: tuple[Packed, ...] = (packed([]),) * n  # which change what their owner can pay
+        else:
+            self.revealed = like.revealed
+            self.round = like.round
+            self.first = like.first
+            self.active = like.active
+            self.phase = like.phase
+            self.siege = like.siege
+            self.empty_since = like.empty_since
+            self.serial = like.serial
+            self.out = like.out[:]
+            self.alive = like.alive[:]
+            self.race = like.race[:]
+            self.tower = like.tower[:]
+            self.deck_choice = like.deck_choice[:]
+            self.ready = like.ready[:]
+            self.turns = like.turns
+            self.base_mines = like.base_mines[:]
+            self.base_stones = like.base_stones[:]
+            self.base_gp_spent = like.base_gp_spent[:]
+            self.base_pp_spent = like.base_pp_spent[:]
+            self.mines = like.mines[:]
+            self.mines_spent = like.mines_spent[:]
+            self.stones = like.stones[:]
+            self.stones_spent = like.stones_spent[:]
+            self.vein = like.vein[:]
+            self.surge = like.surge[:]
+            self.surges_played = like.surges_played
+            self.loot = like.loot[:]
+            self.zombies = like.zombies
+            self.attacked = like.attacked
+            self.banned = like.banned
+            self.gift_used = like.gift_used[:]
+            self.backs = like.backs[:]
+            self.held = like.held[:]
+            self.pledged = like.pledged[:]
+            self.last_place = like.last_place[:]
+            self.pending = like.pending[:]
+            self.current = like.current[:]
+            self.draft = like.draft[:]
+            self.purse = like.purse[:]
+            self.fight = like.fight[:]
+            self.shaken = like.shaken[:]
+            self.fumbled = like.fumbled[:]
+            self.volley = like.volley[:]
+            self.volley_targets = like.volley_targets[:]
+            self.deck = like.deck[:]
+            self.deck_seen = like.deck_seen[:]
+            self.hand = like.hand[:]
+            self.shown = like.shown[:]
+            self.discard = like.discard[:]
+            self.caravan = like.caravan[:]
+            self.spells = like.spells[:]
+            self.built = like.built[:]
+            self.things = like.things[:]
+            self.effects = [row[:] for row in like.effects]
+            self.stack = [row[:] for row in like.stack]
+            self.card = like.card[:]
+            self.host = like.host[:]
+            self.life = like.life[:]
+            self.full = like.full[:]
+            self.pos = like.pos[:]
+            self.marks = like.marks[:]
+            self.nth = like.nth[:]
+            self.left_from = like.left_from[:]
+            self.creatures = like.creatures
+            self.structures = like.structures
+            self.items = like.items
+            self.relics = like.relics
+            self.users = like.users
+            self.movers = like.movers
+            self.economy = like.economy
 
     def fields(self) -> tuple[str, ...]:
         return FIELDS
-
-    def copy_into(self, c: Siege) -> None:
-        """Gives *c* a copy of all that lies on the table."""
-        c.card = self.card[:]
-        c.host = self.host[:]
-        c.life = self.life[:]
-        c.full = self.full[:]
-        c.pos = self.pos[:]
-        c.marks = self.marks[:]
-        c.nth = self.nth[:]
-        c.left_from = self.left_from[:]
-        c.things = self.things[:]
-        c.creatures = self.creatures
-        c.structures = self.structures
-        c.items = self.items
-        c.relics = self.relics
-        c.users = self.users
-        c.movers = self.movers
-        c.economy = self.economy
-        c.last_place = self.last_place[:]
-        c.deck = self.deck[:]
-        c.deck_seen = self.deck_seen[:]
-        c.hand = self.hand[:]
-        c.shown = self.shown[:]
-        c.discard = self.discard[:]
-        c.caravan = self.caravan[:]
-        c.spells = self.spells[:]
-        c.built = self.built[:]
-        c.held = self.held[:]
-        c.pledged = self.pledged[:]
-        c.alive = self.alive[:]
-        c.race = self.race[:]
-        c.tower = self.tower[:]
-        c.deck_choice = self.deck_choice[:]
-        c.ready = self.ready[:]
-        c.turns = self.turns
-        c.base_mines = self.base_mines[:]
-        c.base_stones = self.base_stones[:]
-        c.base_gp_spent = self.base_gp_spent[:]
-        c.base_pp_spent = self.base_pp_spent[:]
-        c.mines = self.mines[:]
-        c.mines_spent = self.mines_spent[:]
-        c.stones = self.stones[:]
-        c.stones_spent = self.stones_spent[:]
-        c.vein = self.vein[:]
-        c.surge = self.surge[:]
-        c.surges_played = self.surges_played
-        c.loot = self.loot[:]
-        c.zombies = self.zombies
-        c.attacked = self.attacked
-        c.banned = self.banned
-        c.gift_used = self.gift_used[:]
-        c.backs = self.backs[:]
-        c.revealed = self.revealed
-        c.round = self.round
-        c.first = self.first
-        c.active = self.active
-        c.phase = self.phase
-        c.siege = self.siege
-        c.empty_since = self.empty_since
-        c.out = self.out[:]
-        c.effects = [x[:] for x in self.effects]
-        c.stack = [x[:] for x in self.stack]
-        c.serial = self.serial
-        c.pending = self.pending[:]
-        c.current = self.current[:]
-        c.draft = self.draft[:]
-        c.purse = self.purse[:]
-        c.fight = self.fight[:]
-        c.shaken = self.shaken[:]
-        c.fumbled = self.fumbled[:]
-        c.volley = self.volley[:]
-        c.volley_targets = self.volley_targets[:]
 
     def key(self) -> tuple[Any, ...]:
         """As every state's; of the places those that hold something, since an empty one is like any other."""
@@ -200,7 +197,7 @@ class Siege(State):
                     x, self.card[x], self.host[x], self.life[x], self.full[x], self.pos[x], self.marks[x], self.nth[x],
                     self.left_from[x],
                 ))  # fmt: skip
-        seats = [tuple(getattr(self, name)) for name in SEAT_FIELDS]
+        seats = [tuple(getattr(self, name)) for name in FLAT]
         lists = [tuple([tuple(row) for row in getattr(self, name)]) for name in NESTED]
         plain = tuple([getattr(self, name) for name in PLAIN])
         due = [(type(step).__name__, step.args()) for step in self.due()]
@@ -266,13 +263,6 @@ class Siege(State):
             count += alive
         return count
 
-    def next_seat(self, seat: i64) -> i64:
-        """The next living seat clockwise."""
-        seat = (seat + 1) % self.seats
-        while not self.alive[seat]:
-            seat = (seat + 1) % self.seats
-        return seat
-
     def in_play(self, thing: i64) -> bool:
         """The place is taken; with a structure or Relic it may have fallen."""
         return thing >= 0 and self.card[thing] >= 0
@@ -305,7 +295,7 @@ class Siege(State):
 
     def occupant(self, structure: i64) -> i64:
         """The creature in a structure, or NONE."""
-        for creature in self.creatures[structure // PLACES]:
+        for creature in self.creatures[seat_of(structure)]:
             if self.host[creature] == structure:
                 return creature
         return NONE
@@ -339,13 +329,13 @@ class Siege(State):
 
     def tag(self, thing: i64) -> i64:
         """The thing as events name it, also when it is gone."""
-        return events.tag(self.card[thing], thing // PLACES, self.nth[thing])
+        return terms.tag(self.card[thing], seat_of(thing), self.nth[thing])
 
     def ordered(self, seat: i64) -> list[int]:
         """A seat's things in entity order: Mage, Tower, structures, creatures, Relics, each by entry (TS-16.5)."""
         groups: list[list[int]] = [[], [], [], []]
         for thing in self.things[seat]:
-            place = thing % PLACES
+            place = place_of(thing)
             card = self.card[thing]
             if place <= terms.TOWER_PLACE:
                 groups[0].append(thing)
@@ -359,7 +349,7 @@ class Siege(State):
         return groups[0] + groups[1] + groups[2] + groups[3]
 
     def seats_from(self, seat: i64) -> list[int]:
-        """Living seats clockwise, beginning with *seat*."""
+        """Living seats clockwise, beginning with *seat* (TS-0.2)."""
         order = [(seat + i) % self.seats for i in range(self.seats)]
         return [p for p in order if self.alive[p]]
 
@@ -370,45 +360,16 @@ class Siege(State):
         return sum([1 for c in self.hand[seat] if CARDS.kind[c] != terms.SCROLL])
 
 
-def holds(numbers: Packed, x: i64) -> bool:
-    """Whether this is one of the numbers."""
-    for y in numbers:  # noqa: SIM110 - a generator is slow when compiled
-        if y == x:
-            return True
-    return False
-
-
-def first_copy(pile: Pile, at: i64) -> bool:
-    """No copy of the card at this place lies before it."""
-    card = pile[at]
-    i: i64
-    for i in range(at):  # noqa: SIM110 - a generator is slow when compiled
-        if pile[i] == card:
-            return False
-    return True
-
-
-def with_group(groups: Groups, seat: i64, group: Packed) -> Groups:
-    """The groups with another one for a seat."""
-    rows = list(groups)
-    rows[seat] = group
-    return tuple(rows)
-
-
-def without(pile: Pile, card: i64) -> Pile:
-    """The pile without its first copy of the card."""
-    at = pile.index(card)
-    return pile[:at] + pile[at + 1 :]
-
-
-PLAIN: Final = ("revealed", "round", "first", "active", "phase", "siege", "empty_since", "serial", "reason", "ranking")
-SEAT_FIELDS: Final = (
-    "out", "alive", "race", "tower", "deck_choice", "ready", "turns", "base_mines", "base_stones", "base_gp_spent",
-    "base_pp_spent", "mines", "mines_spent", "stones", "stones_spent", "vein", "surge", "surges_played", "loot", "zombies",
-    "attacked", "banned", "gift_used", "backs", "held", "pledged", "last_place", "pending", "current", "draft", "purse",
-    "fight", "shaken", "fumbled", "volley", "volley_targets",
+FIELDS: Final = (
+    "revealed", "round", "first", "active", "phase", "siege", "empty_since", "serial", "out", "alive", "race", "tower",
+    "deck_choice", "ready", "turns", "base_mines", "base_stones", "base_gp_spent", "base_pp_spent", "mines", "mines_spent",
+    "stones", "stones_spent", "vein", "surge", "surges_played", "loot", "zombies", "attacked", "banned", "gift_used",
+    "backs", "held", "pledged", "last_place", "pending", "current", "draft", "purse", "fight", "shaken", "fumbled",
+    "volley", "volley_targets", "deck", "deck_seen", "hand", "shown", "discard", "caravan", "spells", "built", "things",
+    "effects", "stack", "card", "host", "life", "full", "pos", "marks", "nth", "left_from", "creatures", "structures",
+    "items", "relics", "users", "movers", "economy",
 )  # fmt: skip
-NESTED: Final = ("deck", "deck_seen", "hand", "shown", "discard", "caravan", "spells", "built", "things", "effects", "stack")
-COLUMNS: Final = ("card", "host", "life", "full", "pos", "marks", "nth", "left_from")
-SORTED: Final = ("creatures", "structures", "items", "relics", "users", "movers", "economy")
-FIELDS: Final = (*PLAIN[:-2], *SEAT_FIELDS, *NESTED, *COLUMNS, *SORTED)
+PLAIN: Final = (*FIELDS[: FIELDS.index("out")], "reason", "ranking")
+FLAT: Final = FIELDS[FIELDS.index("out") : FIELDS.index("deck")]
+NESTED: Final = FIELDS[FIELDS.index("deck") : FIELDS.index("card")]
+SORTED: Final = FIELDS[FIELDS.index("creatures") :]

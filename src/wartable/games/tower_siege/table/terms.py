@@ -1,7 +1,9 @@
-"""The words of the rules as numbers (section 2)."""
+"""The words of the rules as numbers, and what several numbers in one stand for."""
 from __future__ import annotations
 
 from typing import Final
+
+from mypy_extensions import i64
 
 MAX_SEATS: Final = 6
 PLACES: Final = 48  # places of one seat for all that it has in play; thing = seat * PLACES + place
@@ -134,7 +136,7 @@ HEAL: Final = 17
 READY: Final = 18
 
 # Lasting effects: [what, thing, value, caster, seat whose turns count, turns left (0: this turn), card].
-ON_STAT: Final = 0  # value: stat * 256 + amount; thing -1: the caster's whole army
+ON_STAT: Final = 0  # value: `stat_value`; thing -1: the caster's whole army
 IN_USE: Final = 1  # value: the way of moving
 NO_ATTACKS: Final = 2
 NO_SHOTS: Final = 3
@@ -148,22 +150,7 @@ E_CASTER: Final = 3
 E_TURN: Final = 4
 E_LEFT: Final = 5
 E_CARD: Final = 6
-
-# What lies on the stack: [number, what, seat, card or thing, ...].
-CAST_ENTRY: Final = 0  # ..., card, level, from, targets...
-MELEE: Final = 1  # ..., attacker, army, defender, boost, guard, gift
-DIRECTED: Final = 2  # ..., attacker, army, defender, boost, guard, gift, way of moving
-SHOTS: Final = 3  # ..., shooter, source, targets...
-DRAIN: Final = 4  # ..., thief, seat robbed
-BREAK: Final = 5  # ..., breaker, Item or Relic
-SKILL: Final = 6  # ..., thing, skill, value
-
-# Skills that are used by themselves.
-SKILL_MOVE: Final = 0
-SKILL_REPAIR: Final = 1
-SKILL_SUMMON: Final = 2
-SKILL_HOLD: Final = 3
-SKILL_SCRY: Final = 4
+E_SIZE: Final = 7
 
 # Results of a roll against a level.
 CRIT: Final = 0  # 01-02: critical, or exceptional
@@ -175,3 +162,118 @@ OK: Final = HIT
 FAIL: Final = MISS
 
 NONE: Final = -1
+
+# What is paid by hand (TS-2.7): points of gold changed, points of power changed, the order.
+PURSE_ORDER: Final = 2
+PURSE_SIZE: Final = 3
+
+
+def thing_at(seat: i64, place: i64) -> i64:
+    """The number of what stands at a place of a seat."""
+    return seat * PLACES + place
+
+
+def seat_of(thing: i64) -> i64:
+    """Whose thing it is."""
+    return thing // PLACES
+
+
+def place_of(thing: i64) -> i64:
+    """At which of the seat's places it stands."""
+    return thing % PLACES
+
+
+def mage_of(seat: i64) -> i64:
+    """The Mage of a seat."""
+    return seat * PLACES + MAGE_PLACE
+
+
+def tower_of(seat: i64) -> i64:
+    """The Tower of a seat."""
+    return seat * PLACES + TOWER_PLACE
+
+
+# Market Mines and Powerstones that a casting names: whose, and which of four kinds (TS-2.4).
+UNSPENT_MINE: Final = 0
+SPENT_MINE: Final = 1
+UNSPENT_STONE: Final = 2
+SPENT_STONE: Final = 3
+RESOURCE_KINDS: Final = 4
+
+
+def resource_at(seat: i64, which: i64) -> i64:
+    """The number of a kind of resource of a seat."""
+    return seat * RESOURCE_KINDS + which
+
+
+def owner_of(resource: i64) -> i64:
+    """Whose resource it is."""
+    return resource // RESOURCE_KINDS
+
+
+def resource_kind(resource: i64) -> i64:
+    """UNSPENT_MINE, ..., SPENT_STONE."""
+    return resource % RESOURCE_KINDS
+
+
+def is_stone(resource: i64) -> bool:
+    """A Powerstone, not a Mine."""
+    return resource_kind(resource) >= UNSPENT_STONE
+
+
+def stat_value(stat: i64, by: i64) -> i64:
+    """The value of an effect ON_STAT."""
+    return stat << 8 | by
+
+
+def stat_of(value: i64) -> i64:
+    """The level that an effect ON_STAT changes."""
+    return value >> 8
+
+
+def amount_of(value: i64) -> i64:
+    """By how much it changes it."""
+    return value & 255
+
+
+# Events name a thing by card, number and seat, also when it is gone.
+TAG_COPIES: Final = 128  # more things of one name than a seat can have
+TAG_SEATS: Final = 8  # more than there are
+
+
+def tag(card: i64, seat: i64, nth: i64) -> i64:
+    """One number that names a thing for ever."""
+    return (card * TAG_COPIES + nth) * TAG_SEATS + seat
+
+
+def tag_card(number: i64) -> i64:
+    """The card of the thing that a tag names."""
+    return number // (TAG_COPIES * TAG_SEATS)
+
+
+def tag_nth(number: i64) -> i64:
+    """Which of several things of one name it is."""
+    return number // TAG_SEATS % TAG_COPIES
+
+
+def tag_seat(number: i64) -> i64:
+    """Whose thing it is."""
+    return number % TAG_SEATS
+
+
+# A row of a `*` Scroll or a Club Strike: power, SS or IP or AL bonus, and the penalty of the one struck.
+
+
+def power_of(row: list[int]) -> i64:
+    """What this level costs."""
+    return row[0]
+
+
+def strength_of(row: list[int]) -> i64:
+    """SS, IP or the bonus to AL."""
+    return row[1]
+
+
+def penalty_of(row: list[int]) -> i64:
+    """What the DL or RL of the one struck loses."""
+    return row[2]
