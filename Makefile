@@ -4,7 +4,7 @@ SOURCES := pyproject.toml setup.py cold.h $(shell find frontend -path frontend/n
 PIP := -m pip --disable-pip-version-check -q
 TEST := .venv-test/bin/python
 
-.PHONY: play test suite plain lint style page-check page screenshots slow bench lock protocol clean
+.PHONY: play test suite plain lint style page-check page screenshots slow turn bench lock protocol clean
 
 play: .venv-play/ready
 	@.venv-play/bin/wartable
@@ -35,6 +35,10 @@ plain: .venv-test/ready
 
 slow: .venv-test/ready
 	$(TEST) -m pytest -n 2 -rs -m slow
+
+# A part of the slow tests, for some minutes; WARTABLE_SEED says which come first.
+turn: .venv-test/ready
+	WARTABLE_SLOW_MINUTES=$${WARTABLE_SLOW_MINUTES:-4} $(TEST) -m pytest -n 2 -rs -m slow
 
 # The page into the package, as every build of it does; and pictures of every page, wide and narrow, in build/screenshots.
 page:
