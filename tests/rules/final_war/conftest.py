@@ -7,7 +7,7 @@ import pytest
 
 from wartable import find_game
 from wartable.games.final_war.cards.catalogue import CARDS
-from wartable.games.final_war.rules import attack, verbs
+from wartable.games.final_war.rules import attack, harm, verbs
 from wartable.games.final_war.rules.activation import ChooseAction
 from wartable.games.final_war.rules.combat import COMBAT, NextRound
 from wartable.games.final_war.rules.deploy import warlord_place
@@ -130,13 +130,13 @@ class Arena:
     def struck(self, striker: int, kind: int, aimed: list[int], needs: list[int], naturals: list[int]) -> Arena:
         """Attack dice lie on the table; goes on from the confirmation of forced dice."""
         s = self.s
-        attack.clear(s)
+        harm.clear(s)
         s.striker, s.strike, s.aimed, s.needs, s.naturals = striker, kind, aimed, needs, naturals
         s.shifts, s.marks, s.extra = [0] * len(aimed), [0] * len(aimed), [0] * len(aimed)
         first = s.chooser(striker // 10)
         pending = window(s, DAMAGE_PENDING, first)
         rolled = window(s, ATTACK_ROLLED, first)
-        return self.start(rolled, attack.Confirm(), attack.InstantKill(), pending, attack.Hurt(), attack.EndAttack())
+        return self.start(rolled, attack.Confirm(), attack.InstantKill(), pending, harm.Hurt(), harm.EndAttack())
 
     def rounds(self) -> Arena:
         """Plays rounds from the next on."""

@@ -122,7 +122,7 @@ def test_paralyze_lasts_this_round_and_the_next(arena):
     a, x, y = duel(arena, "crypt_hounds", "thornlings")
     a.s.status[y] = terms.PARALYZED
     a.s.striker = x
-    assert not takes_hold(a.s, abilities.PARALYZE, y)
+    assert not takes_hold(a.s, a.s.striker, abilities.PARALYZE, y)
     a.struck(x, MELEE, [y], [6], [5])
     assert a.health(x) == 3
     a.start(Recovery())
@@ -138,7 +138,7 @@ def test_stone_and_warlords(arena):
         gorgons = a.put(4, 1, "gorgons")
         a.engage({0: [3], 4: [1]})
         a.s.striker = gorgons
-        assert takes_hold(a.s, abilities.STONE, 5) is not immune
+        assert takes_hold(a.s, a.s.striker, abilities.STONE, 5) is not immune
 
 
 def test_raise_dead_and_lycanthropy(arena):

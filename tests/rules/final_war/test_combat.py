@@ -4,11 +4,11 @@ import pytest
 from wartable import find_game
 from wartable.games.final_war.cards import abilities
 from wartable.games.final_war.cards.catalogue import CARDS
-from wartable.games.final_war.rules import strike
+from wartable.games.final_war.rules import strike, verbs
 from wartable.games.final_war.rules.aim import aims, attack_aims
 from wartable.games.final_war.rules.combat import EndRound, Phase, Phases, Poison, Recovery, Rotation
 from wartable.games.final_war.rules.death import Settle, next_controller
-from wartable.games.final_war.table import board
+from wartable.games.final_war.table import actions, board
 from wartable.games.final_war.table.terms import (
     ACTED,
     ATTACK_LAST_PHASE,
@@ -397,3 +397,58 @@ def test_strike_numbers_match(arena):
     a.put(0, 2, "trapsmiths")
     a.s.columns[0] |= 2
     assert strike.attack_number(a.s, one, two, False) == 6 and board.best(a.s, 2, abilities.COUNTER_FORTS)
+
+
+def shown(a, attacker, target):
+    """What an attack needs by the rules, and as picture, odds and explanation show it."""
+    a.act(attacker)
+    view = GAME.view(a.s, attacker // 10)
+    seen = next(one for one in view.table["attacks"] if one["target"] == target)
+    odds = dict(GAME.odds(view, a.s.setup))[seen["option"]]
+    assert sum(n for _, n in seen["parts"]) == seen["needs"] == odds["needs"]
+    assert f"needs {seen['needs']} " in GAME.explain(view, seen["option"])
+    return strike.attack_number(a.s, attacker, target, False), seen["needs"]
+
+
+def test_two_guards_of_one_name_beside_a_column_count_once_for_all(arena):
+    """FW-5.15: the same named card twice adds nothing, in what is rolled against and in what is shown alike."""
+    a = arena("EG")
+    one, two = a.put(0, 1, "ancestral_guardians"), a.put(1, 2, "smugglers")
+    a.put(0, 2, "glade_guard")
+    for column in (1, 3):
+        a.fort(1, column, "sentinel_tower")
+    a.put(1, 1, "footpads")
+    a.put(1, 5, "footpads")
+    a.engage({0: [1, 2], 1: [1, 2, 5]})
+    free = board.power_rating(a.s, one) + board.total(a.s, one, abilities.MELEE)
+    assert shown(a, one, two) == (free - 1, free - 1)
+    verbs.clear_place(a.s, a.place("1 C1 front"))  # nobody stands there: its tower guards nobody (FW-5.3.6)
+    assert shown(a, one, two) == (free - 1, free - 1)
+    a.s.fort[7] = CARDS.type("blood_keep")  # another guard is no guard of adjacent columns
+    assert shown(a, one, two) == (free, free)
+
+
+def test_the_same_spell_twice_on_a_target_counts_once_for_all(arena):
+    """FW-5.15: Protection twice is a penalty of 4, not of 8."""
+    a = arena("EW")
+    one, two = a.put(1, 1, "lycan_pack"), a.put(0, 1, "glade_guard")
+    a.put(0, 2, "glade_guard")
+    a.engage({0: [1, 2], 1: [1]})
+    free = shown(a, one, two)[0]
+    a.s.grants.extend([two, CARDS.type("protection"), 0, 0, 0] * 2)
+    assert shown(a, one, two) == (free - 4, free - 4)
+
+
+def test_who_is_paralyzed_is_not_said_to_strike_back(arena):
+    """FW-5.29 Reprisal, Paralyze: the warning of an attack says what will happen."""
+    bearer = next(t for t in range(CARDS.count) if CARDS.unit[t] and CARDS.row(t)[abilities.REPRISAL])
+    a = arena("EG")
+    one, two = a.put(0, 1, "glade_guard"), a.put(1, 1, CARDS.keys[bearer])
+    a.put(0, 2, "glade_guard")
+    a.put(1, 2, "footpads")
+    a.engage({0: [1, 2], 1: [1, 2]})
+    a.act(one)
+    assert "Reprisal" in GAME.explain(GAME.view(a.s, 0), actions.P_MELEE + two)
+    a.s.status[two] |= PARALYZED
+    a.act(one)
+    assert "Reprisal" not in GAME.explain(GAME.view(a.s, 0), actions.P_MELEE + two)

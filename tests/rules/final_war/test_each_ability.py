@@ -569,7 +569,9 @@ def test_immunities_at_work(arena):
     for ability, key in ((abilities.POISON, "darkling"), (abilities.DEADLY_POISON, "vexa_plaguetongue")):
         a, place, _ = guarded(arena, "poison")
         a.s.striker = a.put(0, 1, key)
-        assert not affliction.takes_hold(a.s, ability, place) and affliction.takes_hold(a.s, ability, a.put(1, 2, "footpads"))
+        striker, other = a.s.striker, a.put(1, 2, "footpads")
+        assert not affliction.takes_hold(a.s, striker, ability, place)
+        assert affliction.takes_hold(a.s, striker, ability, other)
     a, place, _ = guarded(arena, "reprisal")
     thorns = a.put(0, 2, "thornlings")
     a.s.columns[0] = 3

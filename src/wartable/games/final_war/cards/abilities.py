@@ -4,6 +4,8 @@ from __future__ import annotations
 import re
 from typing import Final
 
+from mypy_extensions import i64
+
 from wartable.games.final_war.table.terms import ALIGNMENTS, BODIES, DAMAGES, IMMUNITIES, LEADS
 
 FIRST_STRIKE: Final = 0
@@ -12,7 +14,7 @@ ATTACKS: Final = 2
 ATTACKS_R1: Final = 3
 DAMAGE: Final = 4
 DAMAGE_R1: Final = 5
-DAMAGE_VS: Final = 6  # n * 16 + whom
+DAMAGE_VS: Final = 6  # see `whom` and `against`
 RANGED: Final = 7
 AUTO_HIT_R1: Final = 8
 TWO_DICE_R1: Final = 9
@@ -56,7 +58,7 @@ VOID_COMBAT: Final = 46
 ENTHRAL: Final = 47
 ENTHRAL_PR: Final = 48
 DEFENSE: Final = 49
-DEFENSE_VS: Final = 50  # n * 16 + whom
+DEFENSE_VS: Final = 50  # likewise
 GUARD_ADJACENT: Final = 51
 WITHDRAW: Final = 52
 FORT_HEAL: Final = 53
@@ -159,12 +161,15 @@ def stars_of(row: list[int]) -> int:
     return used
 
 
+FIRST_BODY: Final = 4  # whom a conditional ability works against: alignments below, body types from here on
+
+
 def vs_code(word: str) -> int:
-    """An alignment (1 to 3) or a body type (4 on) as one number."""
+    """An alignment or a body type as one number."""
     if word in ALIGNMENTS:
         return ALIGNMENTS.index(word)
     if word in BODIES:
-        return BODIES.index(word) + 4
+        return BODIES.index(word) + FIRST_BODY
     raise ValueError(f"vs={word} names no alignment and no body type")
 
 
@@ -205,7 +210,7 @@ def read_ability(row: list[int], name: str, args: list[str], leads: list[tuple[i
         if args[1] == "r1" and name != "defense":
             row[NAMES.index(f"{name}_r1")] = int(args[0])
         else:
-            row[NAMES.index(f"{name}_vs")] = int(args[0]) * 16 + vs_code(args[1].removeprefix("vs="))
+            row[NAMES.index(f"{name}_vs")] = int(args[0]) << 4 | vs_code(args[1].removeprefix("vs="))
     elif name == "fear" and args == ["pr-1"]:
         row[FEAR_BELOW] = 1
     elif name == "steal_item":
@@ -228,6 +233,16 @@ def once_per_combat(name: str, uses: str) -> None:
     """Stealing and enthralling are used once per combat on every card; another number is refused, not misread."""
     if uses != "1":
         raise ValueError(f"{name} is used once per combat, not {uses} times")
+
+
+def whom(value: i64) -> i64:
+    """Whom a conditional version works against."""
+    return value & 15
+
+
+def against(value: i64) -> i64:
+    """What a conditional version is worth against them."""
+    return value >> 4
 
 
 def breath_type(breath: int) -> int:

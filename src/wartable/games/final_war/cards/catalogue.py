@@ -5,6 +5,8 @@ import re
 from pathlib import Path
 from typing import Any, Final, final
 
+from mypy_extensions import i64
+
 from wartable.games.final_war.cards import abilities
 from wartable.games.final_war.cards.effects import (
     EFFECTS,
@@ -294,6 +296,22 @@ def is_creature(kind: int) -> bool:
 CARDS: Final = Cards(
     load_catalogue([Path(__file__).parent / f"{name}.toml" for name in FILES], COLUMNS_READ, dict(EFFECTS))
 )
+PRINTED: Final = CARDS.abilities
+CONFERRED: Final = CARDS.granted
+
+
+def printed(t: i64, ability: i64) -> i64:
+    """The version of an ability that is printed on a card; 0: it has none."""
+    at = t * abilities.WIDTH + ability
+    return PRINTED[at]
+
+
+def conferred(t: i64, ability: i64) -> i64:
+    """The version of an ability that a card gives the creature it lies on, or whose Item is used."""
+    at = t * abilities.WIDTH + ability
+    return CONFERRED[at]
+
+
 FIRST_FATE: Final[int] = CARDS.fate[0]  # all types from here on are Fate cards
 # Cards that the rules name.
 MID_DECK: Final[int] = CARDS.type("mid_deck")

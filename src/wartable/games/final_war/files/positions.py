@@ -10,7 +10,16 @@ from wartable.games.final_war.rules.opening import Begin, EndGame
 from wartable.games.final_war.rules.strike import ITEM_STRIKE
 from wartable.games.final_war.rules.turn import Turn
 from wartable.games.final_war.table import actions, terms
-from wartable.games.final_war.table.state import G_LOOSE, GRANT_WIDTH, PLAY_WIDTH, War
+from wartable.games.final_war.table.state import (
+    DEAD_WIDTH,
+    ENTHRALLED_WIDTH,
+    G_LOOSE,
+    GRANT_WIDTH,
+    PLAY_WIDTH,
+    STOLEN,
+    THROUGH_WIDTH,
+    War,
+)
 from wartable.games.final_war.table.terms import (
     army_of,
     card_of,
@@ -62,7 +71,8 @@ def shape_fault(s: War) -> str:
         for name in names:
             if len(getattr(s, name)) != length:
                 return f"{name} must have {length} entries"
-    groups = [("grants", GRANT_WIDTH), ("plays", PLAY_WIDTH), ("enthralled", 2), ("dead", 3), ("through", 3)]
+    groups = [("grants", GRANT_WIDTH), ("plays", PLAY_WIDTH), ("enthralled", ENTHRALLED_WIDTH), ("dead", DEAD_WIDTH),
+              ("through", THROUGH_WIDTH)]  # fmt: skip
     for name, width in groups:
         if len(getattr(s, name)) % width:
             return f"{name} is written in groups of {width}"
@@ -151,7 +161,7 @@ def pile_fault(s: War) -> str:
         return "the Bandit Pool holds creatures from the Fate Deck (FW-5.9.1)"
     if s.card >= 0 and not CARDS.is_fate[s.card]:
         return "the card in play is a Fate card (FW-5.6.1)"
-    for i in range(0, len(s.dead), 3):
+    for i in range(0, len(s.dead), DEAD_WIDTH):
         t, owner, army = s.dead[i], s.dead[i + 1], s.dead[i + 2]
         if not 0 <= t < CARDS.count or not CARDS.creature[t] or not is_owner(s, owner, t) or not 0 <= army < terms.ARMIES:
             return "dead lists slain creatures with their owners and armies (FW-5.21.2)"
@@ -268,7 +278,7 @@ def combat_fault(s: War) -> str:
     for column in range(5):
         if s.occupied(terms.FATE, column) and not s.fights(terms.FATE, column):
             return "all Bandits and Monsters fight (FW-5.9.4)"
-    for i in range(0, len(s.enthralled), 2):
+    for i in range(0, len(s.enthralled), ENTHRALLED_WIDTH):
         place, home = s.enthralled[i], s.enthralled[i + 1]
         if in_middle(place) != in_middle(home) or army_of(place) == army_of(home):
             return "an enthralled creature came from another army, from a position of the same row (FW-5.21.6)"
@@ -282,15 +292,14 @@ def strike_fault(s: War) -> str:
         return "needs, naturals, shifts, marks and extra have one number for each die that is aimed (FW-5.16)"
     if (s.lost and len(s.lost) != len(s.victims)) or len(set(s.victims)) != len(s.victims):
         return "lost has one number for each victim (FW-5.17)"
-    for i in range(0, len(s.through), 3):
+    for i in range(0, len(s.through), THROUGH_WIDTH):
         if not is_place(s, s.through[i]) or not 0 <= s.through[i + 1] <= MOST or not 0 <= s.through[i + 2] <= 1:
             return "through lists a place, damage, and 1 if slain at once (FW-5.17.5)"
-    for i in range(0, len(s.plays), PLAY_WIDTH):
-        obj, t, seat, source, target, voided, owner = s.plays[i : i + PLAY_WIDTH]
+    for obj, t, seat, source, target, voided, owner in s.stack():
         known_types = abilities.WIDTH if obj == terms.OBJ_ABILITY else CARDS.count
         if not terms.OBJ_CARD <= obj <= terms.OBJ_ABILITY or not 0 <= t < known_types:
             return "plays names a card or an ability that does not exist (FW-4.2)"
-        if not 0 <= seat < s.rules.seats or not 0 <= voided < 2 + s.rules.seats or not -1 <= target < actions.ACTIONS.size:
+        if not 0 <= seat < s.rules.seats or not 0 <= voided < STOLEN + s.rules.seats or not -1 <= target < actions.ACTIONS.size:
             return "a play has a seat, a target, and whether it was voided (FW-4.2)"
         if not ((is_place(s, source) and s.who[source] >= 0) or (source == terms.NONE and obj == terms.OBJ_CARD)):
             return "an Item, an innate Spell or an ability is used by a creature (FW-4.2)"

@@ -4,11 +4,11 @@ from __future__ import annotations
 from typing import Final
 
 from wartable.games.final_war.cards import abilities
-from wartable.games.final_war.cards.catalogue import CARDS
+from wartable.games.final_war.cards.catalogue import CARDS, printed
 from wartable.games.final_war.rules.aim import enemy_army
 from wartable.games.final_war.rules.deploy import warlord_place
 from wartable.games.final_war.table import board, terms
-from wartable.games.final_war.table.state import GRANT_WIDTH, War
+from wartable.games.final_war.table.state import G_CURSE, GRANT_SLOT, GRANT_WIDTH, War
 from wartable.games.final_war.table.terms import army_of, card_of, column_of_site, first_place, first_site, in_middle, same_team
 from wartable.kernel.state import State
 
@@ -59,7 +59,7 @@ def creature_worth(s: War, place: int) -> float:
     dice = max(1, best(s, place, abilities.ATTACKS)) + 0.3 * max(0, best(s, place, abilities.ATTACKS_R1) - 1)
     damage = max(1, best(s, place, abilities.DAMAGE)) + 0.25 * max(0, best(s, place, abilities.DAMAGE_R1) - 1)
     for ability, edge in EDGES.items():
-        if CARDS.abilities[t * abilities.WIDTH + ability]:
+        if printed(t, ability):
             power += edge
     if board.best(s, place, abilities.ATTACK_LAST):
         power -= 1.0
@@ -68,7 +68,7 @@ def creature_worth(s: War, place: int) -> float:
     guard = total(s, place, abilities.DEFENSE) - total(s, place, abilities.ENEMY_BONUS) * 0.7
     fort = board.fort_at(s, place)
     if fort >= 0:
-        guard += int(CARDS.abilities[fort * abilities.WIDTH + abilities.DEFENSE])
+        guard += int(printed(fort, abilities.DEFENSE))
     status = s.status[place]
     if status & terms.DEADLY_POISONED:
         health = 0.3
@@ -107,7 +107,7 @@ def army_worth(s: War, seat: int) -> float:
             worth += HELD[kind] * late
     for i in range(0, len(s.grants), GRANT_WIDTH):
         if army_of(s.grants[i]) == seat:
-            worth += -1.2 if s.grants[i + 3] == 2 else 0.8
+            worth += -1.2 if s.grants[i + GRANT_SLOT] == G_CURSE else 0.8
     return worth
 
 

@@ -3,6 +3,8 @@ from __future__ import annotations
 
 from typing import Any, Final, final
 
+from mypy_extensions import i64
+
 from wartable.games.final_war.cards import abilities
 from wartable.games.final_war.rules import verbs
 from wartable.games.final_war.rules.strike import MELEE_STRIKE, primary_targets
@@ -28,17 +30,19 @@ def status_steps(s: War) -> list[Step[Any]]:
     return due
 
 
-def takes_hold(s: War, ability: int, target: int) -> bool:
-    """Whether the ability of the striker works on the target now, by effective PR (FW-5.4.2, FW-5.29)."""
-    if s.who[target] < 0 or s.health[target] <= 0 or s.striker < 0 or s.who[s.striker] < 0:
+def takes_hold(s: War, striker: i64, ability: i64, target: i64) -> bool:
+    """Whether an ability of the striker works on the target now, by effective PR (FW-5.4.2, FW-5.29)."""
+    if s.who[target] < 0 or s.health[target] <= 0 or striker < 0 or s.who[striker] < 0:
         return False
-    immune = board.immunities(s, target, army_of(s.striker))
+    immune = board.immunities(s, target, army_of(striker))
     rating = board.power_rating(s, target)
-    limit = board.best(s, s.striker, ability)
+    limit = board.best(s, striker, ability)
+    if not limit:
+        return False
     if ability == abilities.STONE:
         if board.is_warlord(s, target) and s.rules.warlord_immune_stone:
             return False
-        return not immune & terms.I_STONE and rating <= board.power_rating(s, s.striker)
+        return not immune & terms.I_STONE and rating <= board.power_rating(s, striker)
     if rating > limit:
         return False
     if ability == abilities.DEADLY_POISON:
@@ -60,7 +64,7 @@ class Afflict(Step[War]):
         return (self.ability, self.target)
 
     def resolve(self, s: War) -> None:
-        if takes_hold(s, self.ability, self.target):
+        if takes_hold(s, s.striker, self.ability, self.target):
             use_ability(s, self.ability, s.striker, self.target, Afflicted(self.ability, self.target))
 
 

@@ -4,12 +4,12 @@ from __future__ import annotations
 from typing import Any, Final, final
 
 from wartable.games.final_war.cards.catalogue import CARDS
-from wartable.games.final_war.rules import attack, magic, verbs
+from wartable.games.final_war.rules import harm, magic, verbs
 from wartable.games.final_war.rules.aim import friends_of
 from wartable.games.final_war.rules.join import send_home
 from wartable.games.final_war.seen import events
 from wartable.games.final_war.table import actions, terms
-from wartable.games.final_war.table.state import GRANT_WIDTH, NO_ARMIES, NO_PLACES, NO_SIDES, War
+from wartable.games.final_war.table.state import GRANT_LASTS, GRANT_WIDTH, NO_ARMIES, NO_PLACES, NO_SIDES, War
 from wartable.games.final_war.table.terms import coded, first_place, holds, in_middle, middle_of, within_army
 from wartable.kernel.step import End, Step
 
@@ -155,7 +155,7 @@ def spent(s: War) -> None:
     """Cards for one combat and Items without charges are discarded (FW-5.10.9, FW-5.18.5)."""
     i = 0
     while i < len(s.grants):
-        if s.grants[i + 4] == 0:
+        if s.grants[i + GRANT_LASTS] == 0:
             verbs.drop_grant(s, i)
         else:
             i += GRANT_WIDTH
@@ -171,7 +171,7 @@ def spent(s: War) -> None:
 
 def reset(s: War) -> None:
     """There is no combat any more."""
-    attack.clear(s)
+    harm.clear(s)
     s.strike = 0
     s.combat = terms.NO_COMBAT
     s.attacked = terms.NONE

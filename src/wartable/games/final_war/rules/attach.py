@@ -2,7 +2,7 @@
 from __future__ import annotations
 
 from wartable.games.final_war.cards import abilities
-from wartable.games.final_war.cards.catalogue import CARDS
+from wartable.games.final_war.cards.catalogue import CARDS, conferred
 from wartable.games.final_war.seen import events
 from wartable.games.final_war.table import terms
 from wartable.games.final_war.table.state import G_CURSE, G_LOOSE, G_POWER, G_SPELL, War
@@ -17,8 +17,8 @@ def attach(s: War, place: int, t: int, owner: int, lasts: int) -> bool:
     else:
         slot = G_LOOSE
     s.grants.extend([place, t, owner, slot, lasts])
-    s.temp[place] += CARDS.granted[t * abilities.WIDTH + abilities.TEMP_HEALTH]
-    if CARDS.granted[t * abilities.WIDTH + abilities.ATTACK_LAST] and not s.status[place] & terms.ACTED:
+    s.temp[place] += conferred(t, abilities.TEMP_HEALTH)
+    if conferred(t, abilities.ATTACK_LAST) and not s.status[place] & terms.ACTED:
         s.phase[place] = terms.ATTACK_LAST_PHASE
     s.tell(events.ATTACHED, (place, s.who[place], t))
     return slot != G_LOOSE

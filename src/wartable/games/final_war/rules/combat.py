@@ -6,7 +6,8 @@ from typing import Any, Final, final
 from mypy_extensions import i64
 
 from wartable.games.final_war.cards import abilities
-from wartable.games.final_war.rules import aftermath, attack, fear, initiative, verbs
+from wartable.games.final_war.cards.catalogue import printed
+from wartable.games.final_war.rules import aftermath, fear, harm, initiative, verbs
 from wartable.games.final_war.rules.activation import FIRST_HALF, choose_action
 from wartable.games.final_war.rules.death import Settle, wound
 from wartable.games.final_war.rules.fear import Phases, Terror
@@ -212,7 +213,7 @@ class Poison(Step[War]):
         s.status[place] |= terms.BURNED
         s.tell(events.POISON_WORKS, (place, s.who[place], s.health[place]))
         if s.health[place] > 0:
-            attack.fade(s, place)
+            harm.fade(s, place)
 
 
 @final
@@ -248,7 +249,7 @@ class Recovery(Step[War]):
 def fort_heal(s: War, army: i64, column: i64) -> None:
     """The creature of the column that has lost most recovers; of equal ones the character (FW-5.29)."""
     fort = s.fort[site(army, column)]
-    amount = board.TABLE[fort * abilities.WIDTH + abilities.FORT_HEAL]
+    amount = printed(fort, abilities.FORT_HEAL)
     if not amount:
         return
     chosen: i64 = terms.NONE

@@ -5,7 +5,7 @@ from typing import Final, final
 
 from wartable.games.final_war.cards import abilities, effects
 from wartable.games.final_war.cards.catalogue import CARDS, MID_DECK
-from wartable.games.final_war.rules import attack, declare, hire, verbs
+from wartable.games.final_war.rules import declare, harm, hire, verbs
 from wartable.games.final_war.rules.death import Settle, wound
 from wartable.games.final_war.rules.reinforce import ResurrectPick
 from wartable.games.final_war.rules.rolls import read_roll, throw
@@ -232,7 +232,7 @@ def famine(s: War, seat: int, amount: int) -> None:
             wound(s, place, amount)
             s.tell(events.SUFFERS, (place, s.who[place], amount, s.health[place] + s.temp[place]))
             if s.health[place] > 0:
-                attack.fade(s, place)
+                harm.fade(s, place)
     s.then([Settle()])
 
 

@@ -10,7 +10,7 @@ from wartable.games.final_war.rules.uses import pop_play, push_play
 from wartable.games.final_war.rules.windows import window
 from wartable.games.final_war.seen import events
 from wartable.games.final_war.table import actions, board, terms
-from wartable.games.final_war.table.state import War
+from wartable.games.final_war.table.state import PLAY_CARD, PLAY_VOIDED, STOLEN, War
 from wartable.games.final_war.table.terms import card_of, column_of, first_place, holds, place_of
 from wartable.kernel.step import Step
 
@@ -113,10 +113,10 @@ class Paid(Step[War]):
         return (self.seat, self.asked, self.column)
 
     def resolve(self, s: War) -> None:
-        t, voided = s.top(1), s.top(5)
+        t, voided = s.top(PLAY_CARD), s.top(PLAY_VOIDED)
         pop_play(s)
-        if voided >= 2:
-            s.then([Thief(voided - 2, self.seat, t, self.asked)])
+        if voided >= STOLEN:
+            s.then([Thief(voided - STOLEN, self.seat, t, self.asked)])
             return
         verbs.discard(s, self.seat, t)
         if voided:
@@ -267,10 +267,10 @@ class CardPaid(Step[War]):
         return (self.seat, self.bid, self.paid, self.thief, self.stolen)
 
     def resolve(self, s: War) -> None:
-        t, voided = s.top(1), s.top(5)
+        t, voided = s.top(PLAY_CARD), s.top(PLAY_VOIDED)
         pop_play(s)
         verbs.discard(s, self.seat, t)
-        thief, stolen = (voided - 2, t) if voided >= 2 else (self.thief, self.stolen)
+        thief, stolen = (voided - STOLEN, t) if voided >= STOLEN else (self.thief, self.stolen)
         paid = self.paid if voided else self.paid + CARDS.gold[t]
         s.then([PayBid(self.seat, self.bid, paid, thief, stolen, ANY_GOLD if voided else CARDS.gold[t])])
 

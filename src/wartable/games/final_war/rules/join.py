@@ -9,7 +9,7 @@ from wartable.games.final_war.rules import muster, verbs
 from wartable.games.final_war.rules.uses import Trial, use_ability
 from wartable.games.final_war.seen import events
 from wartable.games.final_war.table import actions, board
-from wartable.games.final_war.table.state import War
+from wartable.games.final_war.table.state import DEAD_WIDTH, ENTHRALLED_WIDTH, War
 from wartable.games.final_war.table.terms import (
     FATE,
     NO_COMBAT,
@@ -64,7 +64,7 @@ class RaiseNext(Step[War]):
     def chosen(self, s: War, option: int) -> None:
         s.then([self])
         if option == actions.DECLINE:
-            del s.dead[:3]
+            del s.dead[:DEAD_WIDTH]
             return
         undead = option - actions.RAISE.first
         ability = abilities.RAISE_DEAD if undead else abilities.LYCANTHROPY
@@ -90,14 +90,14 @@ class Raising(Trial):
     def outcome(self, s: War, roll: int) -> None:
         need = board.best(s, self.place, abilities.RAISE_DEAD if self.target else abilities.LYCANTHROPY)
         t, owner = s.dead[0], s.dead[1]
-        del s.dead[:3]
+        del s.dead[:DEAD_WIDTH]
         s.tell(events.RAISING, (self.place, s.who[self.place], self.target, roll, need, t))
         if roll <= need:
             fetch(s, t, owner)
             s.then([Join(army_of(self.place), t, owner, UNDEAD if self.target else WERE)])
 
     def countered(self, s: War) -> None:
-        del s.dead[:3]
+        del s.dead[:DEAD_WIDTH]
 
 
 @final
@@ -246,7 +246,7 @@ def send_home(s: War) -> None:
     """Enthralled creatures return, or are discarded if their position is filled or their player is out (FW-5.21.6)."""
     pairs = s.enthralled
     s.enthralled = []
-    for i in range(0, len(pairs), 2):
+    for i in range(0, len(pairs), ENTHRALLED_WIDTH):
         place, home = pairs[i], pairs[i + 1]
         if s.who[place] < 0:
             continue

@@ -5,10 +5,10 @@ from typing import Any, Final, final
 
 from wartable.games.final_war.cards import abilities, effects
 from wartable.games.final_war.cards.catalogue import CARDS, T_SPELL_ON_ANY
-from wartable.games.final_war.rules import attack, deploy, verbs
+from wartable.games.final_war.rules import deploy, harm, verbs
 from wartable.games.final_war.rules.aim import blast_of, mates_of
 from wartable.games.final_war.rules.attach import attach
-from wartable.games.final_war.rules.attack import EndAttack, Hurt
+from wartable.games.final_war.rules.harm import EndAttack, Hurt
 from wartable.games.final_war.rules.march import dispel, raise_fort, summon
 from wartable.games.final_war.rules.rolls import read_roll, throw
 from wartable.games.final_war.rules.strike import BREATH_STRIKE, ITEM_STRIKE, SPELL_STRIKE
@@ -37,7 +37,7 @@ def take_effect(s: War, seat: int, t: int, source: int, target: int, obj: int, o
     if not actions.AT.holds(target) or CARDS.effect(t, effects.Summon) or CARDS.target[t] == T_SPELL_ON_ANY:
         plain_spell(s, t, target, obj, owner)
         return
-    attack.clear(s)
+    harm.clear(s)
     s.striker = source
     spell = CARDS.kind[t] == terms.SPELL or CARDS.item_type[t] == terms.SCROLL
     s.strike = SPELL_STRIKE if spell else ITEM_STRIKE
@@ -178,7 +178,7 @@ class SpellWorks(Step[War]):
         if s.victims:
             s.then([*due, EndAttack()])
         else:
-            attack.clear(s)
+            harm.clear(s)
 
     def work(self, s: War, effect: Effect, place: int) -> bool:
         """One effect that is no damage; True if the card stays."""
@@ -225,7 +225,7 @@ class Breath(Trial):
     """Damage to every creature in the target's column, by the roll (FW-5.18.4, FW-5.29 Breath Weapon)."""
 
     def outcome(self, s: War, roll: int) -> None:
-        attack.clear(s)
+        harm.clear(s)
         breath = board.best(s, self.place, abilities.BREATH)
         s.striker = self.place
         s.strike = BREATH_STRIKE

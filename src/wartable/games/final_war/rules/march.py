@@ -13,7 +13,7 @@ from wartable.games.final_war.rules.reinforce import LateDeploy, Redirect, Reinf
 from wartable.games.final_war.rules.rolls import read_roll, throw
 from wartable.games.final_war.seen import events
 from wartable.games.final_war.table import actions, board, terms
-from wartable.games.final_war.table.state import G_CURSE, G_SPELL, War
+from wartable.games.final_war.table.state import G_CURSE, G_SPELL, GRANT_CARD, PLAY_VOIDED, STOLEN, War
 from wartable.games.final_war.table.terms import (
     MIDDLE,
     card_of,
@@ -80,7 +80,7 @@ def apply(s: War, effect: Effect, seat: int, t: int, source: int, target: int, o
         s.then([alliance.Reply(seat, target - actions.P_SEAT, t)])
         return True
     elif isinstance(effect, effects.StealGold):
-        s.set_top(5, 2 + seat)  # the Gold below is stolen by this seat (FW-5.8.4)
+        s.set_top(PLAY_VOIDED, STOLEN + seat)  # the Gold below is stolen by this seat (FW-5.8.4)
     elif isinstance(effect, effects.BreakAlliance):
         end_alliance(s, target - actions.P_SEAT)
     return False
@@ -117,7 +117,7 @@ def dispel(s: War, target: int) -> None:
         place = target - (actions.CURSE_ON.first if curse else actions.SPELL_ON.first)
         at = board.grant_in_slot(s, place, G_CURSE if curse else G_SPELL)
         if at >= 0:
-            s.tell(events.DESTROYED, (s.grants[at + 1],))
+            s.tell(events.DESTROYED, (s.grants[at + GRANT_CARD],))
             verbs.drop_grant(s, at)
     s.then([Settle()])
 

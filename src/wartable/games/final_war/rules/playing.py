@@ -14,7 +14,16 @@ from wartable.games.final_war.rules.uses import pop_play, push_play
 from wartable.games.final_war.rules.windows import caster_of, window
 from wartable.games.final_war.seen import events
 from wartable.games.final_war.table import actions, terms
-from wartable.games.final_war.table.state import PLAY_WIDTH, War
+from wartable.games.final_war.table.state import (
+    PLAY_CARD,
+    PLAY_SEAT,
+    PLAY_SOURCE,
+    PLAY_TARGET,
+    PLAY_VOIDED,
+    PLAY_WIDTH,
+    VOIDED,
+    War,
+)
 from wartable.games.final_war.table.terms import army_of, card_of, front_of, middle_of
 from wartable.kernel.catalogue import Effect
 from wartable.kernel.step import Step
@@ -81,17 +90,17 @@ class ChooseTarget(Step[War]):
         return (self.number,)
 
     def resolve(self, s: War) -> None:
-        seat = s.top(2)
-        options = target_options(s, s.top(1), seat, s.top(3), self.number)
+        seat = s.top(PLAY_SEAT)
+        options = target_options(s, s.top(PLAY_CARD), seat, s.top(PLAY_SOURCE), self.number)
         if len(options) == 1:
-            s.set_top(4, options[0])
+            s.set_top(PLAY_TARGET, options[0])
         elif options:
             s.ask(seat, actions.D_TARGET, options, self)
         else:
-            s.set_top(4, actions.DONE)
+            s.set_top(PLAY_TARGET, actions.DONE)
 
     def chosen(self, s: War, option: int) -> None:
-        s.set_top(4, option)
+        s.set_top(PLAY_TARGET, option)
 
 
 @final
@@ -99,7 +108,7 @@ class GiveGold(Step[War]):
     """A Gold card of any value is the cost of the Power on top."""
 
     def resolve(self, s: War) -> None:
-        seat = s.top(2)
+        seat = s.top(PLAY_SEAT)
         options: list[int] = []
         for code in s.hand[seat]:
             t = card_of(code)
@@ -111,7 +120,7 @@ class GiveGold(Step[War]):
     def chosen(self, s: War, option: int) -> None:
         if option == actions.DONE:
             return
-        seat, t = s.top(2), actions.GOLDS[option - actions.PAY.first]
+        seat, t = s.top(PLAY_SEAT), actions.GOLDS[option - actions.PAY.first]
         verbs.from_hand(s, seat, t)
         verbs.discard(s, seat, t)
         s.tell(events.PAYS, (seat, t))
@@ -261,7 +270,7 @@ def void(s: War, what: int) -> None:
         s.card = terms.NONE
         s.unwind(terms.SCOPE_CARD)
     else:
-        s.set_top(5, 1)
+        s.set_top(PLAY_VOIDED, VOIDED)
 
 
 @final

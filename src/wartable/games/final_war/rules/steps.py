@@ -14,6 +14,7 @@ from wartable.games.final_war.rules import (
     declare,
     fate,
     fate_deck,
+    harm,
     hire,
     initiative,
     join,
@@ -29,6 +30,6 @@ from wartable.games.final_war.rules import (
 
 STEPS: Final = [
     *opening.STEPS, *fate_deck.STEPS, *turn.STEPS, *fate.STEPS, *hire.STEPS, *declare.STEPS, *initiative.STEPS,
-    *combat.STEPS, *activation.STEPS, *attack.STEPS, *affliction.STEPS, *magic.STEPS, *playing.STEPS, *march.STEPS,
+    *combat.STEPS, *activation.STEPS, *attack.STEPS, *harm.STEPS, *affliction.STEPS, *magic.STEPS, *playing.STEPS, *march.STEPS,
     *reinforce.STEPS, *join.STEPS, *death.STEPS, *aftermath.STEPS, *alliance.STEPS, *rolls.STEPS, *windows.STEPS,
 ]  # fmt: skip

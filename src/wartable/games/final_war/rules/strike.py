@@ -6,24 +6,27 @@ from typing import Final
 from mypy_extensions import i64
 
 from wartable.games.final_war.cards import abilities
-from wartable.games.final_war.cards.catalogue import CARDS
+from wartable.games.final_war.cards.catalogue import CARDS, printed
 from wartable.games.final_war.table import board
-from wartable.games.final_war.table.board import GRANTED, TABLE, WIDTH, best, total
-from wartable.games.final_war.table.state import GRANT_WIDTH, War
+from wartable.games.final_war.table.board import Parts
+from wartable.games.final_war.table.state import War
 from wartable.games.final_war.table.terms import (
+    ACTED,
+    COLUMNS,
     DEMON,
     ETHEREAL,
     HOLY,
     I_BREATH,
     I_SPELLS,
     NONE,
+    PARALYZED,
     UNDEAD,
     army_of,
-    column_of,
+    army_of_site,
+    column_of_site,
     holds,
-    in_middle,
     middle_of,
-    site,
+    site_of,
 )
 
 MELEE_STRIKE: Final = 0
@@ -44,112 +47,141 @@ DOUBLED: Final = 32  # Double Damage, or with TRIPLED Triple Damage
 TRIPLED: Final = 64
 EASY: Final = 128  # an Unerring Hit: the confirmation counts on 1 to 3
 
-# A blow: whom it strikes, and how.
-VICTIM: Final = 63
-SLAIN: Final = 64  # at once
-DAMAGE_SHIFT: Final = 7
+LAST_COLUMN: Final = COLUMNS - 1
+
+# A blow is written as a number: its victim, whether that one is slain at once, and the damage.
+SLAIN: Final = 64
+
+
+def blow_on(victim: i64, damage: i64, slain: bool) -> i64:
+    """How the blow is written."""
+    return damage << 7 | victim | SLAIN if slain else damage << 7 | victim
+
+
+def victim_of(blow: i64) -> i64:
+    return blow & 63
+
+
+def damage_of(blow: i64) -> i64:
+    return blow >> 7
+
+
+def slays(blow: i64) -> bool:
+    """Whether it slays at once."""
+    return blow & SLAIN != 0
 
 
 
-def attack_number(s: War, attacker: i64, target: i64, ranged: bool) -> i64:
+
+
+def attack_number(s: War, attacker: i64, target: i64, ranged: bool, parts: Parts = None) -> i64:
     """AN = effective PR + bonuses - penalties (FW-5.15)."""
-    number = board.power_rating(s, attacker)
-    number += total(s, attacker, abilities.RANGE if ranged else abilities.MELEE)
+    number = board.power_rating(s, attacker, parts)
+    if ranged:
+        number += board.total(s, attacker, abilities.RANGE, parts, "ranged bonus")
+    else:
+        number += board.total(s, attacker, abilities.MELEE, parts, "melee bonus")
     has = board.abilities_of(s, target)
     if has & abilities.EXPOSED:
-        number += total(s, target, abilities.ENEMY_BONUS)
+        number += board.total(s, target, abilities.ENEMY_BONUS, parts, "enemy bonus to hit")
+    penalties: list[tuple[str, int]] | None = None
+    if parts is not None:
+        penalties = []
+    penalty: i64 = 0
     if has & abilities.DEFENDED:
-        number -= own_defense(s, attacker, target)
-    walls = fort_defense(s, target)
+        penalty = own_defense(s, attacker, target, penalties)
+    walls = fort_defense(s, target, None)
     if walls and not board.countered(s, army_of(attacker)):
-        number -= walls
+        penalty += walls
+        if penalties is not None:
+            fort_defense(s, target, penalties)
     if board.body(s, target) == ETHEREAL and board.body(s, attacker) != ETHEREAL:
-        number -= 2
-    return number
+        penalty += 2
+        if penalties is not None:
+            penalties.append(("ethereal", 2))
+    if parts is not None and penalties is not None:
+        parts.extend([(name, -n) for name, n in penalties])
+    return number - penalty
 
 
-def own_defense(s: War, attacker: i64, target: i64) -> i64:
+def own_defense(s: War, attacker: i64, target: i64, parts: Parts) -> i64:
     """Penalties from Items, Spells and Powers on the target."""
-    penalty = total(s, target, abilities.DEFENSE)
-    for value in board.vs_values(s, target, abilities.DEFENSE_VS):
-        if board.is_vs(s, attacker, value & 15):
-            penalty += value >> 4
+    penalty = board.total(s, target, abilities.DEFENSE, parts, "defence")
+    for name, value in board.versions(s, target, abilities.DEFENSE_VS):
+        if board.is_against(s, attacker, value):
+            penalty += abilities.against(value)
+            if parts is not None:
+                parts.append((name, abilities.against(value)))
     return penalty
 
 
-def fort_defense(s: War, target: i64) -> i64:
-    """Penalties from the Fortification of the column and from guards beside it, in the combat or not (FW-5.15); one without a
-    creature in its column guards nobody (FW-5.3.6)."""
-    at = target >> 1  # columns of all armies are numbered through, as Fortifications are
-    column = at % 5
+def fort_defense(s: War, target: i64, parts: Parts) -> i64:
+    """Penalties from the Fortification of the column and from guards beside it, in the combat or not; two of the same
+    name count once (FW-5.15). One without a creature in its column guards nobody (FW-5.3.6)."""
+    at = site_of(target)
     penalty: i64 = 0
     fort = s.fort[at]
     if fort >= 0:
-        row = fort * WIDTH + abilities.DEFENSE
-        penalty = TABLE[row]
+        penalty = printed(fort, abilities.DEFENSE)
+        if parts is not None:
+            parts.append((CARDS.names[fort], penalty))
+    column = column_of_site(at)
     left: i64 = NONE
     if column > 0:
-        beside = at - 1
-        if s.fort[beside] >= 0 and s.occupied(at // 5, column - 1):
-            left = s.fort[beside]
-            row = left * WIDTH + abilities.GUARD_ADJACENT
-            penalty += TABLE[row]
-    if column < 4:
-        beside = at + 1
-        if s.fort[beside] >= 0 and s.fort[beside] != left and s.occupied(at // 5, column + 1):
-            row = s.fort[beside] * WIDTH + abilities.GUARD_ADJACENT
-            penalty += TABLE[row]
+        left = guard_at(s, at - 1)
+        if left >= 0:
+            penalty += printed(left, abilities.GUARD_ADJACENT)
+            if parts is not None:
+                parts.append((CARDS.names[left], printed(left, abilities.GUARD_ADJACENT)))
+    if column < LAST_COLUMN:
+        right = guard_at(s, at + 1)
+        if right >= 0 and right != left:
+            penalty += printed(right, abilities.GUARD_ADJACENT)
+            if parts is not None:
+                parts.append((CARDS.names[right], printed(right, abilities.GUARD_ADJACENT)))
     return penalty
 
 
-def sources(s: War, place: int, ability: int) -> list[tuple[int, int]]:
-    """Every card on a creature that gives an ability, with its number; the creature's own card first."""
-    cards = [s.who[place]]
-    if in_middle(place):
-        cards.extend([s.item[slot] for slot in (place - 1, place) if s.item[slot] >= 0 and s.item_up[slot]])
-    found = [(t, TABLE[t * WIDTH + ability]) for i, t in enumerate(cards) if t not in cards[:i]]
-    for i in range(0, len(s.grants), GRANT_WIDTH):
-        if s.grants[i] == place and not board.granted_before(s.grants, i):
-            found.append((s.grants[i + 1], GRANTED[s.grants[i + 1] * WIDTH + ability]))
-    return [(t, n) for t, n in found if n]
+def guard_at(s: War, at: i64) -> i64:
+    """The Fortification of a site with a creature, or NONE."""
+    fort = s.fort[at]
+    if fort >= 0 and not s.occupied(army_of_site(at), column_of_site(at)):
+        fort = NONE
+    return fort
 
 
-def named(s: War, place: int, ability: int, own: str, sign: int) -> list[tuple[str, int]]:
-    """The sources of an ability by name; what is printed on the creature itself is called *own*."""
-    return [(own if t == s.who[place] else CARDS.names[t], sign * n) for t, n in sources(s, place, ability)]
-
-
-def number_parts(s: War, attacker: int, target: int, ranged: bool) -> list[tuple[str, int]]:
-    """The attack number as a sum of named parts, for people."""
-    parts = [("PR", CARDS.pr[s.who[attacker]]), ("leader", board.leader_bonus(s, attacker))]
-    parts.extend(named(s, attacker, abilities.PR, "PR bonus", 1))
-    parts.append(("PR is at least 1", board.power_rating(s, attacker) - sum([n for _, n in parts])))
-    if ranged:
-        parts.extend(named(s, attacker, abilities.RANGE, "ranged bonus", 1))
-    else:
-        parts.extend(named(s, attacker, abilities.MELEE, "melee bonus", 1))
-    parts.extend(named(s, target, abilities.ENEMY_BONUS, "enemy bonus to hit", 1))
-    parts.extend(named(s, target, abilities.DEFENSE, "defence", -1))
-    for t, value in sources(s, target, abilities.DEFENSE_VS):
-        if board.is_vs(s, attacker, value & 15):
-            parts.append((CARDS.names[t], -(value >> 4)))
-    if not board.countered(s, army_of(attacker)):
-        parts.extend(fort_parts(s, target))
-    if board.body(s, target) == ETHEREAL and board.body(s, attacker) != ETHEREAL:
-        parts.append(("ethereal", -2))
+def number_parts(s: War, attacker: i64, target: i64, ranged: bool) -> list[tuple[str, int]]:
+    """The attack number as the sum of its parts, for people: the printed PR, and all else that is not 0."""
+    parts: list[tuple[str, int]] = []
+    attack_number(s, attacker, target, ranged, parts)
     return [(name, n) for i, (name, n) in enumerate(parts) if n or i == 0]
 
 
-def fort_parts(s: War, target: int) -> list[tuple[str, int]]:
-    """The Fortification of the column and the guards beside it by name, as in `fort_defense`."""
-    army, column = army_of(target), column_of(target)
-    parts: list[tuple[str, int]] = []
-    for c in (column, column - 1, column + 1):
-        fort = s.fort[site(army, c)] if 0 <= c < 5 else -1
-        if fort >= 0 and s.occupied(army, c):
-            ability = abilities.DEFENSE if c == column else abilities.GUARD_ADJACENT
-            parts.append((CARDS.names[fort], -TABLE[fort * WIDTH + ability]))
-    return parts
+# What else of an attack is decided by the table, not by its dice.
+
+
+def aces(s: War, place: i64) -> bool:
+    """All dice hit in the 1st round (FW-5.29 Automatic Hit)."""
+    return s.round == 1 and board.first_round(s, place) and board.best(s, place, abilities.AUTO_HIT_R1) > 0
+
+
+def pairs(s: War, place: i64, ranged: bool) -> bool:
+    """Two dice for each Ranged attack in the 1st round (FW-5.29 Two dice)."""
+    return ranged and board.first_round(s, place) and board.best(s, place, abilities.TWO_DICE_R1) > 0
+
+
+def evades(s: War, target: i64) -> i64:
+    """Hit & Run of a creature that has acted: on so many or more a Melee attack is lost; 0: never (FW-5.29)."""
+    if s.status[target] & ACTED and board.has(s, target, abilities.EVASIVE):
+        return board.best(s, target, abilities.HIT_AND_RUN)
+    return 0
+
+
+def strikes_back(s: War, target: i64) -> i64:
+    """Reprisal of a creature that is not paralyzed (FW-5.29)."""
+    if board.has(s, target, abilities.STRIKING_BACK) and not s.status[target] & PARALYZED:
+        return board.best(s, target, abilities.REPRISAL)
+    return 0
 
 
 def hits(s: War, die: i64) -> bool:
@@ -196,7 +228,7 @@ def suffered(s: War, victim: i64, amount: i64, kind: i64, army: i64) -> i64:
     if board.has(s, victim, abilities.ALTERING):
         if holds(board.joined(s, victim, abilities.VULNERABLE), kind):
             amount *= 2
-        amount -= total(s, victim, abilities.SOAK)
+        amount -= board.total(s, victim, abilities.SOAK)
         if amount < 0:
             amount = 0
     return amount
@@ -226,7 +258,7 @@ def behind(s: War, target: i64) -> i64:
 
 def plan(s: War) -> list[int]:
     """Who would suffer what now, without Follow Through (FW-5.17.4, FW-5.17.5), a Warlord behind a Unit too (FW-5.14.6):
-    one number each, of victim, SLAIN if at once, and damage."""
+    one blow each."""
     found: list[int] = []
     army: i64 = NONE
     if s.striker >= 0:
@@ -240,7 +272,7 @@ def plan(s: War) -> list[int]:
                 continue
             add_victim(s, found, target, suffered(s, target, damage, s.damage_type, army), killed)
             rear = behind(s, target)
-            if rear >= 0 and best(s, s.striker, abilities.HIT_COLUMN):
+            if rear >= 0 and board.best(s, s.striker, abilities.HIT_COLUMN):
                 spared = board.is_warlord(s, rear) and not s.rules.kill_reaches_warlord
                 add_victim(s, found, rear, suffered(s, rear, damage, s.damage_type, army), killed and not spared)
         return found
@@ -255,12 +287,11 @@ def add_victim(s: War, found: list[int], victim: i64, damage: i64, killed: bool)
     """Adds to a victim's damage, or a new victim; the shielded suffer nothing."""
     if s.shielded and victim in s.shielded:
         damage, killed = 0, False
-    blow = damage << DAMAGE_SHIFT
     for i in range(i64(len(found))):
-        if found[i] & VICTIM == victim:
-            found[i] = found[i] + blow | (SLAIN if killed else 0)
+        if victim_of(found[i]) == victim:
+            found[i] = blow_on(victim, damage_of(found[i]) + damage, killed or slays(found[i]))
             return
-    found.append(blow + victim | (SLAIN if killed else 0))
+    found.append(blow_on(victim, damage, killed))
 
 
 def pending_victims(s: War, slain_only: bool) -> list[int]:
@@ -268,9 +299,9 @@ def pending_victims(s: War, slain_only: bool) -> list[int]:
     planned = plan(s)
     found: list[int] = []
     for blow in planned:
-        victim: i64 = blow & VICTIM
-        damage: i64 = blow >> DAMAGE_SHIFT
-        killed = blow & SLAIN != 0
+        victim = victim_of(blow)
+        damage = damage_of(blow)
+        killed = slays(blow)
         if slain_only:
             if killed or damage >= s.health[victim] + s.temp[victim]:
                 found.append(victim)

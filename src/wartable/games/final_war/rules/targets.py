@@ -12,7 +12,7 @@ from wartable.games.final_war.rules.aim import aims, blast_of, enemy_army, mates
 from wartable.games.final_war.rules.deploy import deployable, fitting_places
 from wartable.games.final_war.rules.strike import CANCELLED, CRITICAL, DOUBLED, MELEE_STRIKE, hits, pending_victims
 from wartable.games.final_war.table import actions, board, terms
-from wartable.games.final_war.table.state import G_CURSE, G_POWER, G_SPELL, GRANT_WIDTH, War
+from wartable.games.final_war.table.state import G_CURSE, G_POWER, G_SPELL, GRANT_CARD, GRANT_WIDTH, War
 from wartable.games.final_war.table.terms import (
     FRONT,
     army_of,
@@ -174,11 +174,11 @@ def grant_fits(s: War, place: i64, t: i64, effect: effects.Grant) -> bool:
 def granted_already(s: War, place: i64, t: i64) -> bool:
     """Whether such a card lies on the creature."""
     grants = s.grants
-    i: i64 = 0
+    i = board.attached(grants, place, 0)
     while i < len(grants):
-        if grants[i] == place and grants[i + 1] == t:
+        if grants[i + GRANT_CARD] == t:
             return True
-        i += GRANT_WIDTH
+        i = board.attached(grants, place, i + GRANT_WIDTH)
     return False
 
 

@@ -4,13 +4,13 @@ from __future__ import annotations
 from wartable.games.final_war.rules.rolls import read_roll, throw
 from wartable.games.final_war.rules.windows import window
 from wartable.games.final_war.seen import events
-from wartable.games.final_war.table.state import PLAY_WIDTH, War
-from wartable.games.final_war.table.terms import ANNOUNCE, OBJ_ABILITY, army_of
+from wartable.games.final_war.table.state import PLAY_CARD, PLAY_TARGET, PLAY_VOIDED, PLAY_WIDTH, War
+from wartable.games.final_war.table.terms import ANNOUNCE, NONE, OBJ_ABILITY, army_of
 from wartable.kernel.step import Step
 
 
 def push_play(s: War, obj: int, t: int, seat: int, source: int, owner: int) -> None:
-    s.plays.extend([obj, t, seat, source, -1, 0, owner])
+    s.plays.extend([obj, t, seat, source, NONE, 0, owner])
 
 
 def pop_play(s: War) -> None:
@@ -21,13 +21,13 @@ def use_ability(s: War, ability: int, source: int, target: int, used: Step[War])
     """A counterable ability is announced; *used* takes effect and begins with `not_countered`."""
     seat = s.chooser(army_of(source))
     push_play(s, OBJ_ABILITY, ability, seat, source, -1)
-    s.set_top(4, target)
+    s.set_top(PLAY_TARGET, target)
     s.then([window(s, ANNOUNCE, s.next_living(seat)), used])
 
 
 def not_countered(s: War) -> bool:
     """Takes the use off the stack; whether it takes effect. A voided use counts as used (FW-5.10.6)."""
-    voided, ability = s.top(5), s.top(1)
+    voided, ability = s.top(PLAY_VOIDED), s.top(PLAY_CARD)
     pop_play(s)
     if voided:
         s.tell(events.COUNTERED, (ability,))

@@ -6,10 +6,10 @@ from typing import Final
 from mypy_extensions import i64
 
 from wartable.games.final_war.cards import abilities
-from wartable.games.final_war.cards.catalogue import CARDS, FIRST_FATE, MID_DECK
+from wartable.games.final_war.cards.catalogue import CARDS, FIRST_FATE, MID_DECK, conferred, printed
 from wartable.games.final_war.seen import events
 from wartable.games.final_war.table import board
-from wartable.games.final_war.table.state import G_LOOSE, GRANT_WIDTH, War
+from wartable.games.final_war.table.state import ENTHRALLED_WIDTH, G_LOOSE, GRANT_WIDTH, War
 from wartable.games.final_war.table.terms import (
     CONJURED,
     DEADLY_POISONED,
@@ -172,21 +172,19 @@ def strip(s: War, place: i64) -> None:
 
 
 def drop_grants(s: War, place: i64) -> None:
-    i: i64 = 0
+    i = board.attached(s.grants, place, 0)
     while i < len(s.grants):
-        if s.grants[i] == place:
-            drop_grant(s, i)
-        else:
-            i += GRANT_WIDTH
+        drop_grant(s, i)
+        i = board.attached(s.grants, place, i)
 
 
 def drop_grant(s: War, at: int) -> None:
     """An attached card goes to its owner's pile; unspent temporary Health goes with it (FW-5.4.3)."""
-    place, t, owner, slot = s.grants[at], s.grants[at + 1], s.grants[at + 2], s.grants[at + 3]
+    place, t, owner, slot, _ = s.grants[at : at + GRANT_WIDTH]
     del s.grants[at : at + GRANT_WIDTH]
     if slot != G_LOOSE:
         discard(s, owner, t)
-    lost = CARDS.granted[t * abilities.WIDTH + abilities.TEMP_HEALTH]
+    lost = conferred(t, abilities.TEMP_HEALTH)
     if lost and s.who[place] >= 0:
         s.temp[place] = max(0, s.temp[place] - lost)
 
@@ -218,7 +216,7 @@ def turn_up(s: War, slot: i64) -> None:
     s.item_up[slot] = 1
     s.item_seen[slot] = s.rules.everybody
     place = middle_of(slot)
-    s.health[place] += CARDS.abilities[s.item[slot] * abilities.WIDTH + abilities.HEALTH]
+    s.health[place] += printed(s.item[slot], abilities.HEALTH)
     s.tell(events.TURNED_UP, (place, s.item[slot]))
 
 
@@ -245,9 +243,9 @@ def lift(s: War, place: i64, slain: bool) -> None:
 
 
 def forget_enthralled(s: War, place: i64) -> None:
-    for i in range(0, len(s.enthralled), 2):
+    for i in range(0, len(s.enthralled), ENTHRALLED_WIDTH):
         if s.enthralled[i] == place:
-            del s.enthralled[i : i + 2]
+            del s.enthralled[i : i + ENTHRALLED_WIDTH]
             return
 
 
@@ -259,9 +257,10 @@ def move(s: War, place: int, to: int) -> None:
     s.health[to], s.temp[to], s.mark[to] = s.health[place], s.temp[place], s.mark[place]
     s.status[to], s.used[to], s.phase[to] = s.status[place], s.used[place], s.phase[place]
     clear_place(s, place)
-    for i in range(0, len(s.grants), GRANT_WIDTH):
-        if s.grants[i] == place:
-            s.grants[i] = to
+    i = board.attached(s.grants, place, 0)
+    while i < len(s.grants):
+        s.grants[i] = to
+        i = board.attached(s.grants, place, i)
     if in_middle(place):
         move_item(s, place - 1, to - 1)
         move_item(s, place, to)

@@ -18,12 +18,13 @@ from wartable.games.final_war.cards.catalogue import (
     N_REDIRECT,
     N_REINFORCE,
     THIRD_SHIFT,
+    printed,
 )  # fmt: skip
 from wartable.games.final_war.rules import muster
 from wartable.games.final_war.rules.aim import enemy_army
 from wartable.games.final_war.rules.targets import targetable
 from wartable.games.final_war.table import actions, board, terms
-from wartable.games.final_war.table.state import War
+from wartable.games.final_war.table.state import PLAY_CARD, PLAY_OBJECT, PLAY_SEAT, PLAY_SOURCE, PLAY_VOIDED, War
 from wartable.games.final_war.table.terms import army_of, card_of, coded, first_place, holds, middle_of, site
 from wartable.kernel.packed import packed
 from wartable.kernel.state import NO_OPTIONS
@@ -139,7 +140,7 @@ def timings(s: War, number: i64) -> i64:
 
 def announce_timings(s: War) -> i64:
     """What may void the play on top of the stack (the table of FW-4.2)."""
-    obj, t = s.top(0), s.top(1)
+    obj, t = s.top(PLAY_OBJECT), s.top(PLAY_CARD)
     if obj == terms.OBJ_ABILITY:
         return 1 << terms.ABILITY_USED
     if obj == terms.OBJ_INNATE:
@@ -158,7 +159,7 @@ def announce_timings(s: War) -> i64:
 
 def may_void(s: War, seat: i64) -> bool:
     """By whom the play on top may be voided (the table of FW-4.2)."""
-    obj, t, player, source = s.top(0), s.top(1), s.top(2), s.top(3)
+    obj, t, player, source = s.top(PLAY_OBJECT), s.top(PLAY_CARD), s.top(PLAY_SEAT), s.top(PLAY_SOURCE)
     if obj == terms.OBJ_ABILITY:
         return enemy_army(s, seat, army_of(source))
     spell = obj == terms.OBJ_INNATE or (obj == terms.OBJ_ITEM) or CARDS.kind[t] == terms.SPELL
@@ -170,7 +171,7 @@ def may_void(s: War, seat: i64) -> bool:
 def standing(s: War, number: i64) -> bool:
     """Whether what the window is about still stands."""
     if number == terms.ANNOUNCE:
-        return bool(s.plays) and not s.top(5)
+        return bool(s.plays) and not s.top(PLAY_VOIDED)
     if number == terms.FATE_REVEALED:
         return s.card >= 0
     if number == terms.ROLL_MADE:
@@ -254,7 +255,7 @@ def may_void_combat(s: War, seat: i64) -> bool:
     """Once per game, a Skirmish or Battle (FW-5.11.3)."""
     if (s.combat != terms.SKIRMISH and s.combat != terms.BATTLE) or s.void_used[seat]:
         return False
-    if not CARDS.abilities[s.warlord[seat] * abilities.WIDTH + abilities.VOID_COMBAT]:
+    if not printed(s.warlord[seat], abilities.VOID_COMBAT):
         return False
     return not s.rules.void_own or s.involved(seat)
 
@@ -264,7 +265,7 @@ def may_withdraw(s: War, seat: i64) -> bool:
     if s.combat == terms.FINAL_WAR or s.combat == terms.DUEL or not s.fights(seat, terms.WARLORD_COLUMN):
         return False
     fort = s.fort[site(seat, terms.WARLORD_COLUMN)]
-    return fort >= 0 and bool(CARDS.abilities[fort * abilities.WIDTH + abilities.WITHDRAW])
+    return fort >= 0 and printed(fort, abilities.WITHDRAW) != 0
 
 
 def item_uses(s: War, seat: i64, number: i64, unseen: bool) -> list[int]:

@@ -5,10 +5,10 @@ from typing import Any, Final
 
 from wartable.games.final_war.cards import abilities
 from wartable.games.final_war.cards.catalogue import CARDS
-from wartable.games.final_war.rules import strike
+from wartable.games.final_war.rules import affliction, strike
 from wartable.games.final_war.seen.veil import HIDDEN, Veiled
 from wartable.games.final_war.table import actions, board, terms
-from wartable.games.final_war.table.state import G_CURSE, G_LOOSE, GRANT_WIDTH, PLAY_WIDTH, War
+from wartable.games.final_war.table.state import G_CURSE, G_LOOSE, GRANT_CARD, GRANT_SLOT, GRANT_WIDTH, War
 from wartable.games.final_war.table.terms import (
     FRONT,
     MIDDLE,
@@ -113,9 +113,9 @@ def creature(v: Veiled, viewer: int, place: int) -> dict[str, Any] | None:
     attached: list[dict[str, Any]] = []
     for i in range(0, len(v.grants), GRANT_WIDTH):
         if v.grants[i] == place:
-            kind = v.grants[i + 3]
+            kind = v.grants[i + GRANT_SLOT]
             word = "curse" if kind == G_CURSE else "effect" if kind == G_LOOSE else "ongoing"
-            attached.append({"card": KEYS[v.grants[i + 1]], "as": word})
+            attached.append({"card": KEYS[v.grants[i + GRANT_CARD]], "as": word})
     status = v.status[place]
     return {
         "card": KEYS[t],
@@ -199,11 +199,9 @@ def combat(s: War) -> dict[str, Any]:
 def plays(s: War) -> list[dict[str, Any]]:
     """The stack of plays, topmost last."""
     made: list[dict[str, Any]] = []
-    for i in range(0, len(s.plays), PLAY_WIDTH):
-        obj, t = s.plays[i], s.plays[i + 1]
+    for obj, t, seat, source, target, voided, _ in s.stack():
         what = abilities.NAMES[t] if obj == terms.OBJ_ABILITY else CARDS.keys[t]
-        made.append({"what": what, "seat": s.plays[i + 2], "source": s.plays[i + 3], "target": s.plays[i + 4],
-                     "voided": bool(s.plays[i + 5])})  # fmt: skip
+        made.append({"what": what, "seat": seat, "source": source, "target": target, "voided": bool(voided)})
     return made
 
 
@@ -229,40 +227,33 @@ def attacks(s: War, viewer: int) -> list[dict[str, Any]]:
             "parts": [[name, n] for name, n in parts],
             "needs": sum([n for _, n in parts]),
             "dice": board.attack_dice(s, place),
-            "pairs": bool(ranged and board.first_round(s, place) and board.best(s, place, abilities.TWO_DICE_R1)),
-            "sure": bool(board.first_round(s, place) and board.best(s, place, abilities.AUTO_HIT_R1)),
+            "pairs": strike.pairs(s, place, ranged),
+            "sure": strike.aces(s, place),
             "damage": board.base_damage(s, place, target),
             "soak": board.total(s, target, abilities.SOAK),
             "immune": bool(board.immunities(s, target, army_of(place)) & 1),
             "health": s.health[target] + s.temp[target],
-            "stone": turns_to_stone(s, place, target),
+            "stone": affliction.takes_hold(s, place, abilities.STONE, target),
             "evade": 0.0 if ranged else evasion(s, target),
             "warnings": warnings(s, place, target, ranged),
         })  # fmt: skip
     return made
 
 
-def turns_to_stone(s: War, place: int, target: int) -> bool:
-    """Whether a blow that takes Health slays by Turn to Stone (FW-5.29)."""
-    if not board.best(s, place, abilities.STONE) or board.immunities(s, target, army_of(place)) & terms.I_STONE:
-        return False
-    if board.is_warlord(s, target) and s.rules.warlord_immune_stone:
-        return False
-    return board.power_rating(s, target) <= board.power_rating(s, place)
-
-
 def evasion(s: War, target: int) -> float:
     """The chance that Hit & Run loses a Melee attack (FW-5.29)."""
-    least = board.best(s, target, abilities.HIT_AND_RUN)
-    return (13 - least) / 12 if least and s.status[target] & terms.ACTED else 0.0
+    least = strike.evades(s, target)
+    return (13 - least) / 12 if least else 0.0
 
 
 def warnings(s: War, place: int, target: int, ranged: bool) -> list[str]:
     """What the attacker should know before."""
     found: list[str] = []
-    back = board.best(s, target, abilities.REPRISAL)
-    if not ranged and back and not board.immunities(s, place, terms.NONE) & terms.I_REPRISAL:
+    if ranged:
+        return found
+    back = strike.strikes_back(s, target)
+    if back and not board.immunities(s, place, terms.NONE) & terms.I_REPRISAL:
         found.append(f"Reprisal ({back})")
-    if not ranged and evasion(s, target):
-        found.append(f"Hit & Run ({board.best(s, target, abilities.HIT_AND_RUN)}+)")
+    if strike.evades(s, target):
+        found.append(f"Hit & Run ({strike.evades(s, target)}+)")
     return found

@@ -4,13 +4,13 @@ Everything here is pure: nothing asks, changes or logs.
 """
 from __future__ import annotations
 
-from typing import Final
+from typing import Final, TypeAlias
 
 from mypy_extensions import i64
 
 from wartable.games.final_war.cards import abilities
-from wartable.games.final_war.cards.catalogue import CARDS, MOST_LEADS
-from wartable.games.final_war.table.state import GRANT_WIDTH, War
+from wartable.games.final_war.cards.catalogue import CARDS, MOST_LEADS, conferred, printed
+from wartable.games.final_war.table.state import GRANT_CARD, GRANT_SLOT, GRANT_WIDTH, War
 from wartable.games.final_war.table.terms import (
     BANDIT_UNIT,
     BODY_IMMUNE,
@@ -33,12 +33,10 @@ from wartable.games.final_war.table.terms import (
     army_of,
     first_place,
     in_middle,
+    site_of,
 )  # fmt: skip
 from wartable.kernel.packed import packed
 
-WIDTH: Final = abilities.WIDTH
-TABLE: Final = CARDS.abilities
-GRANTED: Final = CARDS.granted
 WARLORD_IMMUNE: Final = I_ENTHRAL | I_PESTILENCE | I_FEAR | I_TERROR | I_RAISE | I_LYCANTHROPY
 WERE_BIT: Final = LEADS["were"]
 IMMUNE_BODY: Final = packed(BODY_IMMUNE)
@@ -51,21 +49,61 @@ HAS: Final = CARDS.has
 GIVEN: Final[i64] = CARDS.given
 GIVES: Final = CARDS.gives
 
+# A number as a sum of named parts, for people: whoever works it out notes each part, if asked to.
+Parts: TypeAlias = "list[tuple[str, int]] | None"
+
+# How the sources of an ability come together.
+HIGHEST: Final = 0
+SUM: Final = 1
+UNION: Final = 2
+
+
+# Where abilities come from: the creature's own card, Items that work, attached cards.
+
+
+def worn(s: War, slot: i64) -> i64:
+    """The Item in a slot if it lies face up and so works (FW-5.3.7), or NONE."""
+    item = s.item[slot]
+    if item >= 0 and not s.item_up[slot]:
+        item = NONE
+    return item
+
+
+def attached(grants: list[int], place: i64, i: i64) -> i64:
+    """Where the next card on a creature lies in `grants`, from *i* on; past the end if there is none."""
+    while i < len(grants) and grants[i] != place:
+        i += GRANT_WIDTH
+    return i
+
+
+def attached_before(grants: list[int], at: i64) -> bool:
+    """Whether the same card already lies on the same creature further down."""
+    i: i64 = 0
+    while i < at:
+        if grants[i] == grants[at] and grants[i + GRANT_CARD] == grants[at + GRANT_CARD]:
+            return True
+        i += GRANT_WIDTH
+    return False
+
 
 def abilities_of(s: War, place: i64) -> i64:
     """All abilities that the creature has from any source, as bits: which of them to look at closer."""
     t = s.who[place]
     mask = HAS[t]
     if in_middle(place):
-        slot = place - 1
-        t = s.item[slot]
-        if t >= 0 and s.item_up[slot]:
+        t = worn(s, place - 1)
+        if t >= 0:
             mask |= HAS[t]
-        t = s.item[place]
-        if t >= 0 and s.item_up[place]:
+        t = worn(s, place)
+        if t >= 0:
             mask |= HAS[t]
     if s.grants:
-        mask |= granted(s, place)
+        grants = s.grants
+        i = attached(grants, place, 0)
+        while i < len(grants):
+            t = grants[i + GRANT_CARD]
+            mask |= GIVES[t]
+            i = attached(grants, place, i + GRANT_WIDTH)
     return mask
 
 
@@ -75,98 +113,71 @@ def has(s: War, place: i64, flag: i64) -> bool:
     return HAS[t] & flag != 0 or (GIVEN & flag != 0 and abilities_of(s, place) & flag != 0)
 
 
-def granted(s: War, place: i64) -> i64:
-    """The abilities that attached cards give a creature, as bits."""
-    mask: i64 = 0
-    grants = s.grants
-    i: i64 = 0
-    while i < len(grants):
-        if grants[i] == place:
-            t: i64 = grants[i + 1]
-            mask |= GIVES[t]
-        i += GRANT_WIDTH
-    return mask
+def taken(value: i64, more: i64, how: i64) -> i64:
+    """A number with that of one more source."""
+    if how == SUM:
+        return value + more
+    if how == UNION:
+        return value | more
+    return more if more > value else value
+
+
+def gathered(s: War, place: i64, ability: i64, how: i64, parts: Parts, own: str) -> i64:
+    """An ability from all sources; the same card twice counts once (FW-5.15).
+
+    In *parts* what is printed on the creature itself is called *own*, all else by the name of its card.
+    """
+    value = printed(s.who[place], ability)
+    if parts is not None:
+        parts.append((own, value))
+    if in_middle(place):
+        first = worn(s, place - 1)
+        if first >= 0:
+            value = taken(value, printed(first, ability), how)
+            if parts is not None:
+                parts.append((CARDS.names[first], printed(first, ability)))
+        second = worn(s, place)
+        if second >= 0 and second != first:
+            value = taken(value, printed(second, ability), how)
+            if parts is not None:
+                parts.append((CARDS.names[second], printed(second, ability)))
+    if s.grants:
+        grants = s.grants
+        i = attached(grants, place, 0)
+        while i < len(grants):
+            if not attached_before(grants, i):
+                t: i64 = grants[i + GRANT_CARD]
+                value = taken(value, conferred(t, ability), how)
+                if parts is not None:
+                    parts.append((CARDS.names[t], conferred(t, ability)))
+            i = attached(grants, place, i + GRANT_WIDTH)
+    return value
 
 
 def best(s: War, place: i64, ability: i64) -> i64:
     """The highest version of an ability that the creature has from any source."""
-    at = s.who[place] * WIDTH + ability
-    value: i64 = 0
-    if TABLE[at] > value:
-        value = TABLE[at]
-    if in_middle(place):
-        for slot in range(place - 1, place + 1):
-            if s.item[slot] >= 0 and s.item_up[slot]:
-                at = s.item[slot] * WIDTH + ability
-                if TABLE[at] > value:
-                    value = TABLE[at]
-    if s.grants:
-        grants = s.grants
-        i: i64 = 0
-        while i < len(grants):
-            if grants[i] == place:
-                at = grants[i + 1] * WIDTH + ability
-                if GRANTED[at] > value:
-                    value = GRANTED[at]
-            i += GRANT_WIDTH
-    return value
+    value = gathered(s, place, ability, HIGHEST, None, "")
+    return value if value > 0 else 0
 
 
-def total(s: War, place: i64, ability: i64) -> i64:
-    """The sum of an ability over different sources; the same card twice counts once (FW-5.15)."""
-    at = s.who[place] * WIDTH + ability
-    value = TABLE[at]
-    if in_middle(place):
-        slot = place - 1
-        first = s.item[slot]
-        if first >= 0 and s.item_up[slot]:
-            at = first * WIDTH + ability
-            value += TABLE[at]
-        else:
-            first = NONE
-        second = s.item[place]
-        if second >= 0 and second != first and s.item_up[place]:
-            at = second * WIDTH + ability
-            value += TABLE[at]
-    if s.grants:
-        grants = s.grants
-        i: i64 = 0
-        while i < len(grants):
-            if grants[i] == place and not granted_before(grants, i):
-                at = grants[i + 1] * WIDTH + ability
-                value += GRANTED[at]
-            i += GRANT_WIDTH
-    return value
-
-
-def granted_before(grants: list[int], at: i64) -> bool:
-    """Whether the same card already lies on the same creature further down."""
-    i: i64 = 0
-    while i < at:
-        if grants[i] == grants[at] and grants[i + 1] == grants[at + 1]:
-            return True
-        i += GRANT_WIDTH
-    return False
+def total(s: War, place: i64, ability: i64, parts: Parts = None, own: str = "") -> i64:
+    """The sum of an ability over different sources (FW-5.15)."""
+    return gathered(s, place, ability, SUM, parts, own)
 
 
 def joined(s: War, place: i64, ability: i64) -> i64:
     """A mask joined over all sources."""
-    at = s.who[place] * WIDTH + ability
-    mask = TABLE[at]
-    if in_middle(place):
-        for slot in range(place - 1, place + 1):
-            if s.item[slot] >= 0 and s.item_up[slot]:
-                at = s.item[slot] * WIDTH + ability
-                mask |= TABLE[at]
-    if s.grants:
-        grants = s.grants
-        i: i64 = 0
-        while i < len(grants):
-            if grants[i] == place:
-                at = grants[i + 1] * WIDTH + ability
-                mask |= GRANTED[at]
-            i += GRANT_WIDTH
-    return mask
+    return gathered(s, place, ability, UNION, None, "")
+
+
+def versions(s: War, place: i64, ability: i64) -> list[tuple[str, int]]:
+    """Every version of a conditional ability, by the name of its source."""
+    found: list[tuple[str, int]] = []
+    gathered(s, place, ability, SUM, found, CARDS.names[s.who[place]])
+    return [(name, value) for name, value in found if value]
+
+
+# What it is.
 
 
 def body(s: War, place: i64) -> i64:
@@ -227,11 +238,17 @@ def leader_bonus(s: War, place: i64) -> i64:
     return bonus
 
 
-def power_rating(s: War, place: i64) -> i64:
+def power_rating(s: War, place: i64, parts: Parts = None) -> i64:
     """Effective PR (FW-5.4.1)."""
     t = s.who[place]
-    rating = CARDS.pr[t] + leader_bonus(s, place) + total(s, place, abilities.PR)
+    leader = leader_bonus(s, place)
+    if parts is not None:
+        parts.append(("PR", CARDS.pr[t]))
+        parts.append(("leader", leader))
+    rating = CARDS.pr[t] + leader + total(s, place, abilities.PR, parts, "PR bonus")
     if rating < 1:
+        if parts is not None:
+            parts.append(("PR is at least 1", 1 - rating))
         rating = 1
     return rating
 
@@ -269,8 +286,8 @@ def army_has(s: War, army: i64, flag: i64) -> bool:
 
 def fort_at(s: War, place: i64) -> i64:
     """The Fortification of a creature's column, or NONE."""
-    column = place >> 1
-    return s.fort[column]
+    at = site_of(place)
+    return s.fort[at]
 
 
 def immunities(s: War, place: i64, against: i64) -> i64:
@@ -279,17 +296,18 @@ def immunities(s: War, place: i64, against: i64) -> i64:
     mask = joined(s, place, abilities.IMMUNE) | IMMUNE_BODY[kind]
     fort = fort_at(s, place)
     if fort >= 0:
-        at = fort * WIDTH + abilities.IMMUNE
-        if TABLE[at] and not countered(s, against):
-            mask |= TABLE[at]
+        guarded = printed(fort, abilities.IMMUNE)
+        if guarded and not countered(s, against):
+            mask |= guarded
     if is_warlord(s, place):
         mask |= WARLORD_IMMUNE
     return mask
 
 
-def is_vs(s: War, place: i64, code: i64) -> bool:
-    """Whether the creature is of an alignment (1 to 3) or body type (4 on)."""
-    return align(s, place) == code if code < 4 else body(s, place) == code - 4
+def is_against(s: War, place: i64, value: i64) -> bool:
+    """Whether a conditional ability works against the creature: its alignment or body type (see `abilities.whom`)."""
+    whom = abilities.whom(value)
+    return align(s, place) == whom if whom < abilities.FIRST_BODY else body(s, place) == whom - abilities.FIRST_BODY
 
 
 def stars_used(s: War, place: i64) -> i64:
@@ -303,12 +321,11 @@ def stars_used(s: War, place: i64) -> i64:
                 used += CARDS.stars[t]
     if s.grants:
         grants = s.grants
-        i: i64 = 0
+        i = attached(grants, place, 0)
         while i < len(grants):
-            if grants[i] == place:
-                t = grants[i + 1]
-                used += CARDS.stars[t]
-            i += GRANT_WIDTH
+            t = grants[i + GRANT_CARD]
+            used += CARDS.stars[t]
+            i = attached(grants, place, i + GRANT_WIDTH)
     return used
 
 
@@ -329,7 +346,7 @@ def may_confer(s: War, place: i64, majors: list[tuple[int, int]], stars: i64) ->
     if stars:
         for ability, value in majors:
             if ability == abilities.DAMAGE_VS:
-                if any(v & 15 == value & 15 and v >= value for v in vs_values(s, place, ability)):
+                if any(abilities.whom(v) == abilities.whom(value) and v >= value for _, v in versions(s, place, ability)):
                     return False
             elif best(s, place, ability) >= value:
                 return False
@@ -339,11 +356,11 @@ def may_confer(s: War, place: i64, majors: list[tuple[int, int]], stars: i64) ->
 def grant_in_slot(s: War, place: i64, slot: i64) -> i64:
     """Where in `grants` the card of this slot lies on the creature, or NONE."""
     grants = s.grants
-    i: i64 = 0
+    i = attached(grants, place, 0)
     while i < len(grants):
-        if grants[i] == place and grants[i + 3] == slot:
+        if grants[i + GRANT_SLOT] == slot:
             return i
-        i += GRANT_WIDTH
+        i = attached(grants, place, i + GRANT_WIDTH)
     return NONE
 
 
@@ -387,21 +404,7 @@ def base_damage(s: War, place: i64, target: i64) -> i64:
     damage = max(damage, best(s, place, abilities.DAMAGE))
     if first_round(s, place):
         damage = max(damage, best(s, place, abilities.DAMAGE_R1))
-    for value in vs_values(s, place, abilities.DAMAGE_VS):
-        if is_vs(s, target, value & 15):
-            damage = max(damage, i64(value) >> 4)
+    for _, value in versions(s, place, abilities.DAMAGE_VS):
+        if is_against(s, target, value):
+            damage = max(damage, abilities.against(value))
     return damage
-
-
-def vs_values(s: War, place: int, ability: int) -> list[int]:
-    """Every conditional version of an ability from all sources."""
-    found = [TABLE[s.who[place] * WIDTH + ability]]
-    if in_middle(place):
-        for slot in (place - 1, place):
-            if s.item[slot] >= 0 and s.item_up[slot]:
-                found.append(TABLE[s.item[slot] * WIDTH + ability])
-    for i in range(0, len(s.grants), GRANT_WIDTH):
-        if s.grants[i] == place:
-            found.append(GRANTED[s.grants[i + 1] * WIDTH + ability])
-    return [v for v in found if v]
-

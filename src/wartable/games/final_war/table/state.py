@@ -23,8 +23,26 @@ from wartable.kernel.packed import packed
 from wartable.kernel.state import State
 from wartable.kernel.step import Step
 
-PLAY_WIDTH: Final = 7  # object, type, seat, source, target, voided, owner
-GRANT_WIDTH: Final = 5  # place, type, owner, slot, lasts
+# A play takes so many numbers of `plays`, a card on a creature so many of `grants`, and so on; what each of them is.
+PLAY_WIDTH: Final = 7
+PLAY_OBJECT: Final = 0  # what it is: see OBJ_CARD
+PLAY_CARD: Final = 1  # the card, or the ability
+PLAY_SEAT: Final = 2
+PLAY_SOURCE: Final = 3  # the place of the caster, bearer or user, or NONE
+PLAY_TARGET: Final = 4
+PLAY_VOIDED: Final = 5  # see VOIDED
+PLAY_OWNER: Final = 6
+VOIDED: Final = 1
+STOLEN: Final = 2  # + the thief's seat: Gold that was stolen (FW-5.8.4)
+GRANT_WIDTH: Final = 5
+GRANT_PLACE: Final = 0
+GRANT_CARD: Final = 1
+GRANT_OWNER: Final = 2
+GRANT_SLOT: Final = 3  # see G_POWER
+GRANT_LASTS: Final = 4
+ENTHRALLED_WIDTH: Final = 2  # where it stands, where it came from
+DEAD_WIDTH: Final = 3  # type, owner, army
+THROUGH_WIDTH: Final = 3  # place, damage, 1 if slain at once
 G_POWER: Final = 0
 G_SPELL: Final = 1
 G_CURSE: Final = 2
@@ -346,6 +364,10 @@ class War(State):
         return self.side[a] != self.side[b]
 
     # The stack of plays: the topmost is the one being answered.
+
+    def stack(self) -> list[list[int]]:
+        """All plays, the topmost last: the numbers PLAY_OBJECT to PLAY_OWNER of each."""
+        return [self.plays[i : i + PLAY_WIDTH] for i in range(0, len(self.plays), PLAY_WIDTH)]
 
     def top(self, field: i64) -> i64:
         return self.plays[len(self.plays) - PLAY_WIDTH + field]
