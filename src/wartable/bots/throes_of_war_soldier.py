@@ -8,7 +8,7 @@ from __future__ import annotations
 from typing import ClassVar
 
 from wartable.bots.bot import Bot
-from wartable.games.throes_of_war.cards.catalogue import BY_NAME, FIRST_POOL
+from wartable.games.throes_of_war.cards.catalogue import BY_NAME
 from wartable.games.throes_of_war.cards.decks import STARTERS
 from wartable.games.throes_of_war.judge.judge import Judge
 from wartable.games.throes_of_war.table import actions
@@ -43,6 +43,6 @@ def choose_deck(situation: Situation, options: list[int]) -> int:
         for card in [BY_NAME[name] for name in deck["cards"]]:
             if card in left:
                 left.remove(card)
-        wanted = [actions.FIRST_ADD + c - FIRST_POOL for c in left]
+        wanted = [actions.naming(actions.FIRST_ADD, c) for c in left]
         return next((option for option in wanted if option in options), options[0])
     return actions.FIRST_ADD_DIE + model.dice[len(deck["dice"])]

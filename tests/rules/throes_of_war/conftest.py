@@ -12,8 +12,9 @@ from wartable.games.throes_of_war.cards.catalogue import BY_NAME, HANDS, NAMES, 
 from wartable.games.throes_of_war.rules.modes import NextExchange
 from wartable.games.throes_of_war.rules.opening import OWN_DECK, EndGame
 from wartable.games.throes_of_war.rules.quest import BeginStage
-from wartable.games.throes_of_war.table.state import CHARACTER, DICE, EMPTY, LOST, SLOTS, SPECIAL, STOCK, Throes, put
+from wartable.games.throes_of_war.table.state import Throes, put
 from wartable.games.throes_of_war.table.symbols import LETTERS
+from wartable.games.throes_of_war.table.terms import CHARACTER_SLOT, DICE, EMPTY, LOST, SLOTS, SPECIAL_SLOT, STOCK
 from wartable.kernel.dice import DiceSource, Die
 from wartable.kernel.errors import Illegal
 from wartable.kernel.match import Match
@@ -71,8 +72,8 @@ def cards(text: str) -> list[int]:
 
 def lay(s: Throes, seat: int, player: Player) -> None:
     base = seat * SLOTS
-    s.card[base + CHARACTER] = player.character
-    s.card[base + SPECIAL] = special_of(player.character)
+    s.card[base + CHARACTER_SLOT] = player.character
+    s.card[base + SPECIAL_SLOT] = special_of(player.character)
     for card in player.play:
         i = base if HANDS[card] else base + STOCK
         while s.card[i] != EMPTY:

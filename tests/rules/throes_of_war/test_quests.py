@@ -12,9 +12,9 @@ from wartable.games.throes_of_war import GAME
 from wartable.games.throes_of_war.cards.npcs import CHART, LETTERS, MISSIONS, NPCS, letter_of, read_npc
 from wartable.games.throes_of_war.files.sheet import sheet
 from wartable.games.throes_of_war.rules.totals import npc_attack
-from wartable.games.throes_of_war.seen.odds import letter_odds
 from wartable.games.throes_of_war.table.state import Throes
 from wartable.games.throes_of_war.table.symbols import FACE_NAMES
+from wartable.games.throes_of_war.table.symbols import FACES as KIND_FACES
 from wartable.kernel.errors import BadInput
 
 Tables = Callable[..., Any]
@@ -39,8 +39,8 @@ def test_the_chart_is_symmetric_with_all_letters() -> None:
     assert all(CHART[a][b] == CHART[b][a] for a in range(12) for b in range(12))
     assert set("".join(CHART)) == set(LETTERS)
     assert LETTERS[letter_of(FACE_NAMES.index("P"), FACE_NAMES.index("NN"), False)] == "H"
-    odds = letter_odds(list(range(6)), list(range(6)))
-    assert abs(sum(odds) - 1) < 1e-9 and 0.115 < odds[0] < 0.117
+    rolls = [(f, g) for first in KIND_FACES for second in KIND_FACES for f in first for g in second]
+    assert 0.115 < sum([letter_of(f, g, False) == 0 for f, g in rolls]) / len(rolls) < 0.117
 
 
 @pytest.mark.parametrize("npc", NPCS, ids=lambda npc: npc.key)

@@ -1,4 +1,4 @@
-"""Results of exchanges, ends of matches, team duels, battles royal, series (section 5.8 to section 5.14, TW-9)."""
+"""Results of exchanges, ends of matches, team duels, battles royal, series (TW-5.8.1 to TW-5.14.5, TW-9.3)."""
 
 from __future__ import annotations
 

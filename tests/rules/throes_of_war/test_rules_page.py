@@ -31,13 +31,13 @@ def test_rules_cited_by_the_game_exist() -> None:
 
 
 def test_rulings_are_cited_by_tests() -> None:
-    """Every ruling of section 8 has a test that would fail without it."""
+    """Every ruling of chapter 8 has a test that would fail without it."""
     tests = "".join(path.read_text(encoding="utf-8") for path in Path(__file__).parent.glob("test_*.py"))
     assert [ruling for ruling in RULINGS if not re.search(rf"\b{ruling}\b", tests)] == []
 
 
 def card_row(kind: Kind) -> str:
-    """The row of a card in the tables of section 7."""
+    """The row of a card in the tables of chapter 7."""
     if kind.number < CHARACTERS:
         return f"| {kind.name} | {kind.specialty} | {kind.text} | {NAMES[special_of(kind.number)]} | {kind.source} |"
     use = kind.uses[0]
@@ -62,7 +62,7 @@ def item_row(item: Item, attack: bool) -> str:
 
 
 def test_cards_decks_enemies_and_options_of_the_page_are_those_of_the_game() -> None:
-    """Section 7: every number."""
+    """Chapter 7: every number."""
     rows = PAGE.splitlines()
     assert [card_row(kind) for kind in KINDS if card_row(kind) not in rows] == []
     assert [deck.name for deck in STARTERS if deck_row(deck) not in rows] == []

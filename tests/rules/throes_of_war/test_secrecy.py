@@ -14,7 +14,7 @@ from wartable.games.throes_of_war.cards.decks import STARTERS, Deck
 from wartable.games.throes_of_war.judge.hint import Search, best_placement
 from wartable.games.throes_of_war.rules.allocation import fits
 from wartable.games.throes_of_war.rules.opening import deck_actions
-from wartable.games.throes_of_war.seen.odds import pay_chance, shadow_chance
+from wartable.games.throes_of_war.seen.odds import pay_chance
 from wartable.games.throes_of_war.table.terms import SHIELD
 from wartable.kernel.dice import SeededDice, stream
 from wartable.kernel.errors import BadInput
@@ -90,7 +90,7 @@ def test_an_own_deck_is_imagined_from_all_legal_cards(new_match: Tables) -> None
 
 
 def test_the_hint_is_the_best_of_all_placements(exchange: Tables, player: Any) -> None:
-    """Section 13: compared with all orders of greedy play, and exact for the first example."""
+    """Compared with all orders of greedy play, and exact for the first example."""
     hand = "Great Shield, Twinblade Hatchet, Champion Horse, Armor, Gather Strength, Heightened Reflexes, Leap"
     t = exchange([player(play=hand), player()], ["P PP D N L D I I L M"])
     best = best_placement(t.state, 0)
@@ -104,7 +104,7 @@ def test_the_hint_is_the_best_of_all_placements(exchange: Tables, player: Any) -
 
 
 def test_the_hint_knows_the_inventory(exchange: Tables, player: Any) -> None:
-    """Section 13, TW-5.3.4: as good as the best of all ways to fill the slots, and said apart from the cards in play."""
+    """TW-5.3.4: as good as the best of all ways to fill the slots, and said apart from the cards in play."""
     held = "Broadsword, Great Shield, Longsword, Battle Cry"
     for play in ("", "Cudgel, Buckler", "Leap, Armor, Girdle of Might, Shadow Cloak, Warhound"):
         for roll in ("P PP D N L D I I L M", "N P P P D I II II P I")[: 2 if len(play) < 20 else 1]:
@@ -127,7 +127,7 @@ def test_the_hint_knows_the_inventory(exchange: Tables, player: Any) -> None:
 
 
 def test_the_hint_can_be_played(exchange: Tables, player: Any) -> None:
-    """Section 13: the dice it names pay the cards it names, and make the total."""
+    """The dice it names pay the cards it names, and make the total."""
     t = exchange(
         [player(play="Great Shield, Longsword, Armor, Steel Gauntlets, Iron Will"), player()], ["P PP D N L D I I L M"]
     )
@@ -151,15 +151,12 @@ def test_sets_of_cards_fit_exactly_when_dice_can_be_dealt() -> None:
 
 
 def test_odds_are_exact() -> None:
-    """Section 13."""
     assert pay_chance(USES[BY_NAME["Cudgel"]][0], [1]) == pytest.approx(2 / 6)
     assert pay_chance(USES[BY_NAME["Sling"]][0], [3]) == pytest.approx(1)
-    assert shadow_chance([1, 1], 0b101) == pytest.approx(1 - (5 / 6) ** 2)
-    assert shadow_chance([], 0b101) == 0
 
 
 def test_odds_of_a_turn_rank_the_uses(exchange: Tables, player: Any) -> None:
-    """Section 13: the best total that each use still allows."""
+    """The best total that each use still allows."""
     t = exchange([player(play="Longsword, Cudgel"), player()], ["P P N N N N I L L M"])
     odds = {GAME.actions.name(option): figures["best total"] for option, figures in GAME.odds(t.seen(), t.state.setup)}
     assert odds["use Longsword"] == odds["use Cudgel"] == 6 and odds["end turn"] == 0
@@ -179,7 +176,6 @@ def test_a_quest_is_saved_and_taken_up_again() -> None:
 
 
 def test_log_lines_read_as_the_rules_write_them(exchange: Tables, player: Any) -> None:
-    """Section 13."""
     me = player(play="Great Shield, Twinblade Hatchet", inventory="Broadsword", lost="P")
     t = exchange([me, player("Wizard", "MMMMMMIILL")],
                  ["P PP D L N I I I I"])  # fmt: skip

@@ -1,4 +1,4 @@
-"""Turns: dice, slots, payments, special abilities (TW-4.2, TW-4.4, section 5.1 to section 5.5)."""
+"""Turns: dice, slots, payments, special abilities (TW-4.2, TW-4.4, TW-5.1.1 to TW-5.5.3)."""
 
 from __future__ import annotations
 
@@ -9,7 +9,7 @@ from typing import Any
 import pytest
 
 from wartable.games.throes_of_war import GAME
-from wartable.games.throes_of_war.cards.catalogue import BY_NAME, KINDS, NAMES, USES
+from wartable.games.throes_of_war.cards.catalogue import BY_NAME, KINDS, MODE_LETTERS, NAMES, USES, Kind, use_words
 from wartable.games.throes_of_war.rules.payment import ILLEGAL, dice_tally, extras, payable, places
 from wartable.games.throes_of_war.table.symbols import FACES, OPPOSITE, SYMBOL_OF
 from wartable.games.throes_of_war.table.terms import ATTACK, DEFENSE
@@ -296,7 +296,7 @@ SIMPLE = [kind for kind in KINDS if kind.number >= 21 and not kind.uses[0].ralli
 
 @pytest.mark.parametrize("kind", SIMPLE, ids=lambda kind: kind.name)
 def test_every_card_gives_its_printed_numbers(exchange: Tables, player: Any, kind: Any) -> None:
-    """TW-5.2.3, TW-5.6.1, section 7.2: each card is paid exactly and adds its number on either side."""
+    """TW-5.2.3, TW-5.6.1: each card is paid exactly and adds its number on either side."""
     use = kind.uses[0]
     letters = [letter for letter in use.text.split() if letter != "*"] + ["P"] * use.text.split().count("*")
     holder = {"N": "N", "P": "P", "M": "M", "I": "I", "L": "L", "D": "D"}
@@ -321,8 +321,17 @@ def test_every_card_gives_its_printed_numbers(exchange: Tables, player: Any, kin
         assert kind.text
 
 
-def test_texts_are_made_from_the_keywords() -> None:
-    """section 7.2: one sentence for each."""
-    from wartable.games.throes_of_war.cards.catalogue import card_text
+def card_text(kind: Kind) -> str:
+    """The text that the files keep: one sentence for each keyword."""
+    if kind.type == "character":
+        modes = [f"({MODE_LETTERS[u.mode]}) {use_words(u)}" for u in kind.uses]
+        return f"Use one: {'; '.join(modes)}."
+    parts = [k.words() for k in kind.uses[0].keywords]
+    if not parts:
+        return f"{kind.uses[0].attack} attack, {kind.uses[0].defense} defense."
+    return " ".join([f"{p[0].upper()}{p[1:]}." for p in parts])
 
+
+def test_texts_are_made_from_the_keywords() -> None:
+    """One sentence for each."""
     assert [kind.name for kind in KINDS if kind.text != card_text(kind)] == []

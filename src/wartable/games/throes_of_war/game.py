@@ -11,8 +11,7 @@ from wartable.games.throes_of_war.files.sheet import sheet
 from wartable.games.throes_of_war.judge import hint
 from wartable.games.throes_of_war.rules import opening, quest, result
 from wartable.games.throes_of_war.rules.steps import STEPS
-from wartable.games.throes_of_war.seen import events, explain, imagine, knows, lines, odds, picture, refuse, tensor
-from wartable.games.throes_of_war.seen.veil import veiled
+from wartable.games.throes_of_war.seen import events, explain, imagine, knows, lines, odds, picture, refuse, tensor, veil
 from wartable.games.throes_of_war.table import actions
 from wartable.games.throes_of_war.table.options import OPTIONS, ThroesSetup, check_setup, default_seats
 from wartable.games.throes_of_war.table.state import Throes
@@ -94,7 +93,7 @@ class ThroesOfWar(Game):
 
     def veiled(self, s: State, viewer: int) -> State:
         assert isinstance(s, Throes)
-        return veiled(s, viewer)
+        return veil.veiled(s, viewer)
 
     def knows(self, s: State, viewer: int, card: int) -> bool:
         assert isinstance(s, Throes)
@@ -112,10 +111,10 @@ class ThroesOfWar(Game):
         return {"choose_deck": "deck"}
 
     def line(self, event: Event, names: list[str]) -> str:
-        return events.event_line(event, names)
+        return events.line(event, names)
 
     def reveals(self, event: Event) -> bool:
-        return event.kind in events.REVEALING
+        return events.reveals(event)
 
     def why_no_undo(self, setup: Setup) -> str:
         assert isinstance(setup, ThroesSetup)
@@ -142,7 +141,7 @@ class ThroesOfWar(Game):
         return explain.explain(seen, action)
 
     def why_not(self, seen: View, action: int) -> str:
-        return refuse.why_not(seen, self.name, action)
+        return refuse.why_not(seen, action)
 
     def unknown_choice(self, text: str) -> str:
         if text.startswith(("use ", "bring ")):
@@ -158,11 +157,11 @@ class ThroesOfWar(Game):
 
     def check_position(self, s: State) -> str:
         assert isinstance(s, Throes)
-        return positions.fault(s)
+        return positions.check_position(s)
 
     def check_due(self, s: State) -> str:
         assert isinstance(s, Throes)
-        return due.due_fault(s)
+        return due.check_due(s)
 
     def layout(self, setup: Setup) -> list[tuple[str, int]]:
         return tensor.layout(setup)
@@ -194,7 +193,7 @@ class ThroesOfWar(Game):
         return {npc.key: sheet(npc) for npc in NPCS}
 
     def odds(self, seen: View, setup: Setup) -> list[tuple[int, dict[str, float]]]:
-        return odds.odds(seen, self.name)
+        return odds.odds(seen)
 
     def default_choice(self, seen: View) -> int:
         """What the table chooses for a player whose time is up (TW-4.7)."""
@@ -207,5 +206,5 @@ class ThroesOfWar(Game):
         return seen.options[0]
 
     def hint(self, seen: View) -> list[str]:
-        """The placement with the highest total for the dice as they lie, one line for each use (section 13)."""
-        return hint.hint_lines(picture.rebuild(seen, self.name), seen.viewer) if seen.table["turn"] == seen.viewer else []
+        """The placement with the highest total for the dice as they lie, one line for each use."""
+        return hint.hint(seen)

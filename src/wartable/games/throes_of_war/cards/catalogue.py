@@ -1,4 +1,4 @@
-"""The cards, read from their files and unfolded into numbers for quick play (sections 6.2 and 7.3 to 7.6)."""
+"""The cards, read from their files and unfolded into numbers for quick play (TW-7)."""
 from __future__ import annotations
 
 from pathlib import Path
@@ -8,7 +8,7 @@ from mypy_extensions import i64
 
 from wartable.games.throes_of_war.cards.effects import KEYWORDS, Keyword
 from wartable.games.throes_of_war.table import terms
-from wartable.games.throes_of_war.table.symbols import ANY, SYMBOLS, TALLY_BITS, TALLY_OF, read_cost
+from wartable.games.throes_of_war.table.symbols import ANY, SYMBOLS, read_cost, tally
 from wartable.games.throes_of_war.table.terms import CRAFT, MELEE, MOUNT, PET, RANGE, SHIELD, SPECIAL, SPELL
 from wartable.kernel.catalogue import Card, Column, load_catalogue, read_effect
 from wartable.kernel.errors import BadInput
@@ -46,7 +46,7 @@ class Use:
         self.cost = read_cost(cost)
         self.any = self.cost[ANY]
         self.size = sum(self.cost)
-        self.need: i64 = sum([TALLY_OF[q] * self.cost[q] for q in range(SYMBOLS)]) + (self.any << TALLY_BITS * SYMBOLS)
+        self.need: i64 = tally(self.cost[:SYMBOLS], self.size)
         self.attack = attack
         self.defense = defense
         self.keywords = keywords
@@ -80,11 +80,19 @@ class Use:
             elif k.code == terms.REROLL:
                 self.reroll = k
         self.needs_dice_only = not (self.offers or self.rallies or self.changes)
-        # How many dice of each symbol do something beside the ANY slots, by side: the cost, and as many Extra as count.
-        room = self.need - (self.size << TALLY_BITS * SYMBOLS)
-        extra = TALLY_OF[self.extra] % (1 << TALLY_BITS * SYMBOLS) * self.extra_most if self.extra >= 0 else 0
-        self.attack_room: i64 = room + extra if self.extra_side & terms.ATTACK else room
-        self.defense_room: i64 = room + extra if self.extra_side & terms.DEFENSE else room
+        self.attack_room: i64 = tally(self.rooms(terms.ATTACK), 0)
+        self.defense_room: i64 = tally(self.rooms(terms.DEFENSE), 0)
+
+    def rooms(self, side: int) -> list[int]:
+        """How many dice of each symbol do something beside the ANY slots: the cost, and as many Extra as count."""
+        made = self.cost[:SYMBOLS]
+        if self.extra_side & side:
+            made[self.extra] += self.extra_most
+        return made
+
+    def room(self, side: int) -> i64:
+        """The same as a tally."""
+        return self.attack_room if side == terms.ATTACK else self.defense_room
 
     def value(self, side: int) -> int:
         """The printed attack or defense."""
@@ -139,17 +147,6 @@ def use_words(use: Use) -> str:
     d = f"{use.defense}{'+' if use.rises(terms.DEFENSE) else ''}"
     words = use.words()
     return f"{cost_words(use.text)}: {a}/{d}{f', {words}' if words else ''}"
-
-
-def card_text(kind: Kind) -> str:
-    """The text that the files keep: made from the keywords, one sentence for each (section 7.2)."""
-    if kind.type == "character":
-        modes = [f"({MODE_LETTERS[u.mode]}) {use_words(u)}" for u in kind.uses]
-        return f"Use one: {'; '.join(modes)}."
-    parts = [k.words() for k in kind.uses[0].keywords]
-    if not parts:
-        return f"{kind.uses[0].attack} attack, {kind.uses[0].defense} defense."
-    return " ".join([f"{p[0].upper()}{p[1:]}." for p in parts])
 
 
 def read_mode(where: str, number: int, mode: int, given: Any) -> Use:

@@ -1,4 +1,4 @@
-"""Decks: the starter decks, own decks as text files, and the check that names each fault (TW-3.1)."""
+"""Decks: the starter decks, own decks as text files, and the check that names each fault (TW-3.1, TW-R18, TW-R19)."""
 from __future__ import annotations
 
 import difflib
@@ -8,11 +8,10 @@ from typing import Any, Final, final
 
 from wartable.games.throes_of_war.cards.catalogue import BITS, BY_NAME, CHARACTERS, COUNT, FIRST_POOL, KINDS, NAMES
 from wartable.games.throes_of_war.table.symbols import SYMBOL_NAMES, SYMBOLS
-from wartable.games.throes_of_war.table.terms import MOUNT
+from wartable.games.throes_of_war.table.terms import DICE, MOUNT
 from wartable.kernel.errors import BadInput
 
 OTHERS: Final = 19  # Cards beside the character and its special ability.
-DICE: Final = 10
 STANDARD_COPIES: Final = 3
 STARTER_FILE: Final = Path(__file__).parent.parent / "decks" / "starter.toml"
 
@@ -160,15 +159,6 @@ def find_die(name: str) -> int:
     if name.upper() not in SYMBOL_NAMES:
         raise BadInput(f"dice: there is no {name!r} die; there are {', '.join(SYMBOL_NAMES)}")
     return SYMBOL_NAMES.index(name.upper())
-
-
-def legal_deck(text: str, copy_limit: int = 0) -> Deck:
-    """The deck of a text file, refused with all its faults if it has any."""
-    deck = read_deck(text)
-    faults = deck.faults(copy_limit)
-    if faults:
-        raise BadInput(f"the deck {deck.name} is not legal: {'; '.join(faults)}")
-    return deck
 
 
 def load_starters(path: Path) -> list[Deck]:

@@ -1,4 +1,4 @@
-"""What cards do: the keywords of section 7.2. The constructor of each is the schema of the card files."""
+"""What cards do: the keywords (TW-7.2.1 to TW-7.2.28). The constructor of each is the schema of the card files."""
 from __future__ import annotations
 
 from typing import Any, Final, final
@@ -34,7 +34,7 @@ class Keyword(Effect):
 
 @final
 class Extra(Keyword):
-    """More symbols than the cost may be placed, each for a bonus; *n* counts per symbol, *limit* is the most (0: no end)."""
+    """More symbols than the cost may be placed, each for a bonus of *n*; *limit* is the most, 0 for no end (TW-7.2.1)."""
 
     def __init__(self, symbol: str, by: int, side: str, most: int = 0) -> None:
         super().__init__(terms.EXTRA, by, LETTERS.index(symbol), read_side(side), most)
@@ -47,7 +47,7 @@ class Extra(Keyword):
 
 @final
 class Doubles(Keyword):
-    """A bonus for every DOUBLE that pays for the card."""
+    """A bonus for every DOUBLE that pays for the card (TW-7.2.2)."""
 
     def __init__(self, by: int) -> None:
         super().__init__(terms.DOUBLES, by)
@@ -59,7 +59,7 @@ class Doubles(Keyword):
 
 @final
 class Reroll(Keyword):
-    """RE-ROLL the dice of the card once, for a bonus per symbol turned up."""
+    """RE-ROLL the dice of the card once, for a bonus per symbol turned up (TW-7.2.3)."""
 
     def __init__(self, symbols: str, by: int) -> None:
         super().__init__(terms.REROLL, by, symbol_mask(symbols))
@@ -72,7 +72,7 @@ class Reroll(Keyword):
 
 @final
 class Boost(Keyword):
-    """Every other card of a type that is used this turn gets a bonus."""
+    """Every other card of a type that is used this turn gets a bonus (TW-7.2.4)."""
 
     def __init__(self, of: str, by: int, side: str) -> None:
         super().__init__(terms.BOOST, by, read_filter(of), read_side(side))
@@ -84,7 +84,7 @@ class Boost(Keyword):
 
 @final
 class Double(Keyword):
-    """Doubles the best other card of a type, or every one; *limit* is 1 for every."""
+    """Doubles the best other card of a type, or every one; *limit* is 1 for every (TW-7.2.5)."""
 
     def __init__(self, of: str, side: str, every: bool = False) -> None:
         super().__init__(terms.DOUBLE, 2, read_filter(of), read_side(side), 1 if every else 0)
@@ -97,7 +97,7 @@ class Double(Keyword):
 
 @final
 class DoubleTotal(Keyword):
-    """Doubles the player's whole total."""
+    """Doubles the player's whole total, on the stated side only (TW-7.2.6, TW-R13)."""
 
     def __init__(self, side: str) -> None:
         super().__init__(terms.DOUBLE_TOTAL, 2, 0, read_side(side))
@@ -108,7 +108,7 @@ class DoubleTotal(Keyword):
 
 @final
 class Per(Keyword):
-    """A bonus for each other card of a type used this turn."""
+    """A bonus for each other card of a type used this turn (TW-7.2.7)."""
 
     def __init__(self, of: str, by: int, side: str) -> None:
         super().__init__(terms.PER, by, read_filter(of), read_side(side))
@@ -120,7 +120,7 @@ class Per(Keyword):
 
 @final
 class PerLost(Keyword):
-    """A bonus for every so many lost dice; *limit* is how many."""
+    """A bonus for every so many lost dice; *limit* is how many (TW-7.2.8)."""
 
     def __init__(self, dice: int, by: int, side: str) -> None:
         super().__init__(terms.PER_LOST, by, 0, read_side(side), dice)
@@ -132,7 +132,7 @@ class PerLost(Keyword):
 
 @final
 class Versus(Keyword):
-    """A bonus against an opponent who has, or used, a card of a type."""
+    """A bonus against an opponent who has, or used, a card of a type (TW-7.2.9)."""
 
     def __init__(self, of: str, by: int, side: str) -> None:
         super().__init__(terms.VERSUS, by, read_filter(of), read_side(side))
@@ -144,7 +144,7 @@ class Versus(Keyword):
 
 @final
 class Heal(Keyword):
-    """Returns lost dice (TW-5.9)."""
+    """Returns lost dice (TW-7.2.10)."""
 
     def __init__(self, dice: int) -> None:
         super().__init__(terms.HEAL, dice)
@@ -156,7 +156,7 @@ class Heal(Keyword):
 
 @final
 class Drain(Keyword):
-    """Heals after a wound dealt."""
+    """Heals after a wound dealt (TW-7.2.11)."""
 
     def __init__(self, dice: int) -> None:
         super().__init__(terms.DRAIN, dice, 0, ATTACK)
@@ -168,7 +168,7 @@ class Drain(Keyword):
 
 @final
 class Rally(Keyword):
-    """Fights with the lost dice instead."""
+    """Fights with the lost dice instead (TW-7.2.12)."""
 
     def __init__(self) -> None:
         super().__init__(terms.RALLY)
@@ -179,7 +179,7 @@ class Rally(Keyword):
 
 @final
 class Muster(Keyword):
-    """Rolls lost dice as well."""
+    """Rolls lost dice as well (TW-7.2.13)."""
 
     def __init__(self, dice: int) -> None:
         super().__init__(terms.MUSTER, dice)
@@ -193,7 +193,7 @@ class Muster(Keyword):
 
 @final
 class Turn(Keyword):
-    """Turns free dice; *mask* is the symbol, TO_ANY or TO_FACE."""
+    """Turns free dice; *mask* is the symbol, TO_ANY or TO_FACE (TW-7.2.14)."""
 
     def __init__(self, dice: int, to: str) -> None:
         whole = {"any": terms.TO_ANY, "face": terms.TO_FACE}
@@ -207,7 +207,7 @@ class Turn(Keyword):
 
 @final
 class Again(Keyword):
-    """Re-rolls free dice."""
+    """Re-rolls free dice (TW-7.2.15)."""
 
     def __init__(self, dice: int) -> None:
         super().__init__(terms.AGAIN, dice)
@@ -221,7 +221,7 @@ class Again(Keyword):
 
 @final
 class Reuse(Keyword):
-    """Takes dice back from the card."""
+    """Takes dice back from the card (TW-7.2.16)."""
 
     def __init__(self, dice: int) -> None:
         super().__init__(terms.REUSE, dice)
@@ -233,7 +233,7 @@ class Reuse(Keyword):
 
 @final
 class Stop(Keyword):
-    """Stops cards of a type; without *cards* all of them, and *n* is 0 (TW-5.10)."""
+    """Stops cards of a type; without *cards* all of them, and *n* is 0 (TW-7.2.17)."""
 
     def __init__(self, of: str, cards: int = 0) -> None:
         super().__init__(terms.STOP, cards, read_filter(of))
@@ -247,7 +247,7 @@ class Stop(Keyword):
 
 @final
 class Destroy(Keyword):
-    """Destroys an opponent's card after the exchange."""
+    """Destroys an opponent's card after the exchange (TW-7.2.18)."""
 
     def __init__(self, of: str) -> None:
         super().__init__(terms.DESTROY, 1, read_filter(of))
@@ -259,7 +259,7 @@ class Destroy(Keyword):
 
 @final
 class Sacrifice(Keyword):
-    """The card leaves after the exchange."""
+    """The card leaves after the exchange (TW-7.2.19)."""
 
     def __init__(self) -> None:
         super().__init__(terms.SACRIFICE)
@@ -270,7 +270,7 @@ class Sacrifice(Keyword):
 
 @final
 class Offer(Keyword):
-    """Another own card is part of the cost."""
+    """Another own card is part of the cost (TW-7.2.20)."""
 
     def __init__(self, of: str) -> None:
         super().__init__(terms.OFFER, 1, read_filter(of))
@@ -282,7 +282,7 @@ class Offer(Keyword):
 
 @final
 class Recover(Keyword):
-    """Takes cards back from the discard."""
+    """Takes cards back from the discard (TW-7.2.21)."""
 
     def __init__(self, cards: int, of: str) -> None:
         super().__init__(terms.RECOVER, cards, read_filter(of))
@@ -294,7 +294,7 @@ class Recover(Keyword):
 
 @final
 class Recall(Keyword):
-    """Takes unused cards back from play."""
+    """Takes unused cards back from play (TW-7.2.22)."""
 
     def __init__(self, cards: int) -> None:
         super().__init__(terms.RECALL, cards, terms.HAND_HELD | terms.STOCKPILE)
@@ -306,7 +306,7 @@ class Recall(Keyword):
 
 @final
 class Pierce(Keyword):
-    """Shields of the defender give less."""
+    """Shields of the defender give less (TW-7.2.23)."""
 
     def __init__(self, by: int) -> None:
         super().__init__(terms.PIERCE, by, terms.SHIELD, ATTACK)
@@ -318,7 +318,7 @@ class Pierce(Keyword):
 
 @final
 class Hinder(Keyword):
-    """The defender rolls fewer dice."""
+    """The defender rolls fewer dice (TW-7.2.24)."""
 
     def __init__(self, dice: int) -> None:
         super().__init__(terms.HINDER, dice, 0, ATTACK)
@@ -330,7 +330,7 @@ class Hinder(Keyword):
 
 @final
 class Deepen(Keyword):
-    """A wound counts one band worse."""
+    """A wound counts one band worse (TW-7.2.25)."""
 
     def __init__(self) -> None:
         super().__init__(terms.DEEPEN, 1, 0, ATTACK)
@@ -341,7 +341,7 @@ class Deepen(Keyword):
 
 @final
 class Ward(Keyword):
-    """Fewer dice are lost."""
+    """Fewer dice are lost (TW-7.2.26)."""
 
     def __init__(self, dice: int) -> None:
         super().__init__(terms.WARD, dice, 0, DEFENSE)
@@ -353,7 +353,7 @@ class Ward(Keyword):
 
 @final
 class Riposte(Keyword):
-    """An attack that fails costs the attacker a die."""
+    """An attack that fails costs the attacker a die (TW-7.2.27)."""
 
     def __init__(self) -> None:
         super().__init__(terms.RIPOSTE, 1, 0, DEFENSE)
@@ -364,7 +364,7 @@ class Riposte(Keyword):
 
 @final
 class Energize(Keyword):
-    """The special ability is ready again."""
+    """The special ability is ready again (TW-7.2.28)."""
 
     def __init__(self) -> None:
         super().__init__(terms.ENERGIZE)

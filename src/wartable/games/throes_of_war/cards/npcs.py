@@ -1,4 +1,4 @@
-"""Quest NPCs and missions, read from their files (TW-5.15, TW-6.7, section 7.8). A new enemy is a new file."""
+"""Quest NPCs and missions, read from their files (TW-5.15.4, TW-6.7.1, TW-7.8.5). A new enemy is a new file."""
 from __future__ import annotations
 
 import hashlib
@@ -13,7 +13,7 @@ from wartable.kernel.errors import BadInput
 
 LETTERS: Final = "ABCDEFGHIJKLMNOPQR"
 COLUMNS: Final = 18
-FURY_START: Final = 40  # The last exchange or round without fury, if nothing else is said (TW-5.12).
+FURY_START: Final = 40  # The last exchange or round without fury, if nothing else is said (TW-5.12.1, TW-5.12.4).
 MOST_ITEMS: Final = 12
 MOST_HIT_POINTS: Final = 90  # The counter of a sheet ends here.
 MOST_ENEMIES: Final = 3
@@ -75,7 +75,7 @@ class ShadowTest(Ability):
 
 @final
 class RegainUnhurt(Ability):
-    """Regains hit points after a party exchange that took none."""
+    """Regains hit points after a party exchange that took none (TW-7.8.1)."""
 
     def __init__(self, by: int) -> None:
         super().__init__(REGAIN_UNHURT, "", by)
@@ -84,7 +84,7 @@ class RegainUnhurt(Ability):
 
 @final
 class MemberDiscards(Ability):
-    """If the item attacked and the party lost a die, one member discards a card."""
+    """If the item attacked and the party lost a die, one member discards a card (TW-7.8.2)."""
 
     def __init__(self, item: str, of: str) -> None:
         super().__init__(MEMBER_DISCARDS, item, 1, read_filter(of))
@@ -93,7 +93,7 @@ class MemberDiscards(Ability):
 
 @final
 class LowerBand(Ability):
-    """The result against the NPC is one band lower."""
+    """The result against the NPC is one band lower (TW-7.8.3)."""
 
     def __init__(self, item: str) -> None:
         super().__init__(LOWER_BAND, item, 1)
@@ -101,7 +101,7 @@ class LowerBand(Ability):
 
 @final
 class RegainWounding(Ability):
-    """Regains hit points when the party loses dice to its attack."""
+    """Regains hit points when the party loses dice to its attack (TW-7.8.4)."""
 
     def __init__(self, by: int) -> None:
         super().__init__(REGAIN_WOUNDING, "", by)
@@ -110,7 +110,7 @@ class RegainWounding(Ability):
 
 @final
 class NoValue(Ability):
-    """Cards of these types give the party no value while the NPC attacks (A) or defends (D)."""
+    """Cards of these types give the party no value while the NPC attacks (A) or defends (D) (TW-7.8.3)."""
 
     def __init__(self, item: str, of: str, on: str) -> None:
         super().__init__(NO_VALUE, item, 0, read_filter(of), read_side(on))
@@ -119,7 +119,7 @@ class NoValue(Ability):
 
 @final
 class Rage(Ability):
-    """A higher attack at few hit points; *mask* is how many."""
+    """A higher attack at few hit points; *mask* is how many (TW-7.8.4)."""
 
     def __init__(self, at: int, by: int) -> None:
         super().__init__(RAGE, "", by, at)
@@ -128,7 +128,7 @@ class Rage(Ability):
 
 @final
 class WoundedDiscard(Ability):
-    """If the item attacked, each member who lost a die discards a card."""
+    """If the item attacked, each member who lost a die discards a card (TW-7.8.2)."""
 
     def __init__(self, item: str, of: str) -> None:
         super().__init__(WOUNDED_DISCARD, item, 1, read_filter(of))
@@ -137,7 +137,7 @@ class WoundedDiscard(Ability):
 
 @final
 class HinderAll(Ability):
-    """Every defending member rolls fewer dice."""
+    """Every defending member rolls fewer dice (TW-7.8.3)."""
 
     def __init__(self, item: str, dice: int) -> None:
         super().__init__(HINDER_ALL, item, dice)
@@ -187,7 +187,7 @@ class Npc:
 
 @final
 class Stage:
-    """The enemies of one stage with their hit points, and what happens after it."""
+    """The enemies of one stage with their hit points, then the interlude and the twist (TW-7.8.5, TW-7.8.6)."""
 
     def __init__(self, enemies: list[int], hit_points: list[int], heal: int, recover: int, choice: bool, text: str) -> None:
         self.enemies = enemies

@@ -12,22 +12,27 @@ from wartable.games.throes_of_war.rules.targets import PickOffering, offering_sl
 from wartable.games.throes_of_war.rules.totals import use_of
 from wartable.games.throes_of_war.rules.verbs import EXCHANGE_SCOPE, TURN_SCOPE, faces_on, free_faces
 from wartable.games.throes_of_war.table import actions, terms
-from wartable.games.throes_of_war.table.options import NOT_SET, ROYAL
-from wartable.games.throes_of_war.table.state import (
-    CHARACTER,
+from wartable.games.throes_of_war.table.options import ROYAL
+from wartable.games.throes_of_war.table.state import Throes
+from wartable.games.throes_of_war.table.symbols import NO_FACE, SYMBOLS
+from wartable.games.throes_of_war.table.terms import (
+    ATTACK,
+    CHARACTER_SLOT,
     CHOSEN,
+    DEFENSE,
     DICE,
     EMPTY,
     IDLE,
     LOST,
+    NOT_SET,
+    SHIELD,
     SLOTS,
-    SPECIAL,
+    SPECIAL_SLOT,
     STOCK,
     UNUSED,
-    Throes,
-)  # fmt: skip
-from wartable.games.throes_of_war.table.symbols import NO_FACE, SYMBOLS
-from wartable.games.throes_of_war.table.terms import ATTACK, DEFENSE, SHIELD
+    holds,
+    roller_of,
+)
 from wartable.kernel.step import Step
 
 MOST: Final = 10_000  # No bonus and no margin comes near it.
@@ -72,7 +77,7 @@ DUEL_ONLY: Final = (
 )  # fmt: skip
 
 
-def due_fault(s: Throes) -> str:
+def check_due(s: Throes) -> str:
     """What cannot be due on this table, in words."""
     steps = s.due()
     if not steps:
@@ -159,9 +164,9 @@ def opening_fault(s: Throes, steps: list[Step[Any]], names: list[str]) -> str:
         return "the winner of the initiative decides (TW-3.4)"
     rolling = [step.args()[0] for step in steps if type(step).__name__ == "RollInitiative"]
     masks = [step.args()[0] for step in steps if type(step).__name__ == "CompareInitiative"]
-    if rolling and (rolling != sorted(set(rolling)) or any(not masks[0] >> seat & 1 for seat in rolling)):
+    if rolling and (rolling != sorted(set(rolling)) or any(not holds(masks[0], seat) for seat in rolling)):
         return "initiative is rolled once by each of those who compare it (TW-3.4)"
-    rolled = [seat for seat in range(s.rules.seats) if masks and masks[0] >> seat & 1 and seat not in rolling]
+    rolled = [seat for seat in range(s.rules.seats) if masks and holds(masks[0], seat) and seat not in rolling]
     if any(s.doubles[seat] == NOT_SET for seat in rolled):
         return "initiative is compared when all have rolled (TW-3.4)"
     striking = not s.rules.quest and any(name in ("NextExchange", "PassOn") for name in names)
@@ -202,12 +207,12 @@ def exchange_fault(s: Throes, steps: list[Step[Any]], names: list[str]) -> str:
     if len({seat for seat, _ in waiting}) != len(waiting) or len(set(tested)) != len(tested) or not set(tested) <= set(both):
         return "each player takes one turn in an exchange (TW-5.2.1)"
     for seat, side in waiting:
-        if seat == s.turn or s.ended >> seat & 1 or seat not in (s.attackers if side == ATTACK else s.defenders):
+        if seat == s.turn or holds(s.ended, seat) or seat not in (s.attackers if side == ATTACK else s.defenders):
             return f"seat {seat} has no such turn to come (TW-5.2.1)"
     seats = [seat for seat, _ in waiting]
     if any(name in ("Compare", "HurtNpc", "HurtParty") for name in names):
         for seat in both:
-            if s.alive(seat) and seat != s.turn and not s.ended >> seat & 1 and seat not in seats:
+            if s.alive(seat) and seat != s.turn and not holds(s.ended, seat) and seat not in seats:
                 return f"seat {seat} has a turn to come in this exchange (TW-5.2.1)"
     return stand_fault(s, names, seats) or (round_fault(s, steps, names) if "PassRound" in names else "")
 
@@ -265,8 +270,8 @@ def turn_fault(s: Throes, steps: list[Step[Any]], names: list[str]) -> str:
         return "a card that arrives is put out where there is a place for it (TW-5.3.2)"
     paying = [step.slot for step in steps if isinstance(step, PlaceDice)]
     for d in range(len(s.where)):
-        i = d // DICE * SLOTS + s.where[d]
-        if 0 <= s.where[d] < SLOTS and s.mode[i] == UNUSED and not (d // DICE == s.turn and s.where[d] in paying):
+        i = roller_of(d) * SLOTS + s.where[d]
+        if 0 <= s.where[d] < SLOTS and s.mode[i] == UNUSED and not (roller_of(d) == s.turn and s.where[d] in paying):
             return "dice lie on a card that was not used (TW-5.1.2)"
     return table_fault(s, names)
 
@@ -277,8 +282,8 @@ def table_fault(s: Throes, names: list[str]) -> str:
     if "LeaveOut" in names and s.side != DEFENSE:
         return "dice are left out by the defender (TW-7.2.24)"
     for seat in range(s.rules.seats):
-        acted = bool(s.ended >> seat & 1) or (seat == s.turn and not rolling)
-        if s.ended >> seat & 1 and (seat == s.turn or (seat not in s.attackers and seat not in s.defenders)):
+        acted = holds(s.ended, seat) or (seat == s.turn and not rolling)
+        if holds(s.ended, seat) and (seat == s.turn or (seat not in s.attackers and seat not in s.defenders)):
             return f"seat {seat} has not had a turn in this exchange (TW-5.2.1)"
         base = seat * SLOTS
         if s.alive(seat) and any(s.bonus[i] and s.mode[i] == UNUSED for i in range(base, base + SLOTS)):
@@ -295,7 +300,7 @@ def table_fault(s: Throes, names: list[str]) -> str:
 
 def taken_up(s: Throes, d: int, names: list[str]) -> bool:
     """Whether this die can have been taken up for what is due."""
-    if d // DICE != s.turn:
+    if roller_of(d) != s.turn:
         return False
     if "RollTurn" in names:
         return s.side == DEFENSE and not s.flag[d] & LOST
@@ -331,8 +336,8 @@ def payment_fits(s: Throes, step: PlaceDice) -> bool:
     i = step.seat * SLOTS + step.slot
     if s.card[i] == EMPTY or s.mode[i] != UNUSED or step.seat != s.turn:
         return False
-    renewing = step.slot == SPECIAL and step.mode == RENEWING
-    if step.slot == SPECIAL and bool(s.exhausted[step.seat]) != renewing:
+    renewing = step.slot == SPECIAL_SLOT and step.mode == RENEWING
+    if step.slot == SPECIAL_SLOT and bool(s.exhausted[step.seat]) != renewing:
         return False
     if not renewing and step.mode >= len(USES[s.card[i]]):
         return False
@@ -348,7 +353,7 @@ def has_place(s: Throes) -> bool:
     """Whether the arriving card finds a free slot, or one whose card was not used (TW-5.3.2)."""
     base, hands = s.turn * SLOTS, HANDS[s.arriving]
     if hands == 0:
-        return any(s.card[i] == EMPTY or s.mode[i] == UNUSED for i in range(base + STOCK, base + CHARACTER))
+        return any(s.card[i] == EMPTY or s.mode[i] == UNUSED for i in range(base + STOCK, base + CHARACTER_SLOT))
     held = [i for i in range(base, base + STOCK) if s.card[i] != EMPTY]
     unused = [i for i in held if s.mode[i] == UNUSED]
     if hands == 2:

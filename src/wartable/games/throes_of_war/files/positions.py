@@ -11,28 +11,31 @@ from wartable.games.throes_of_war.files.due import MOST
 from wartable.games.throes_of_war.rules import modes, opening, quest, result, turn
 from wartable.games.throes_of_war.rules.opening import FIRST_DIE, FIRST_OTHER, FULL_DRAFT, OWN_DECK, complete, deck_of
 from wartable.games.throes_of_war.seen.imagine import seen_cards
-from wartable.games.throes_of_war.table.options import NOT_SET
-from wartable.games.throes_of_war.table.state import (
+from wartable.games.throes_of_war.table.state import FIELDS, Column, Throes
+from wartable.games.throes_of_war.table.symbols import FACE_INDEX, NO_FACE, SYMBOLS
+from wartable.games.throes_of_war.table.terms import (
+    ATTACK,
     CHANGED,
-    CHARACTER,
+    CHARACTER_SLOT,
     CHOSEN,
+    DEFENSE,
     DICE,
     EMPTY,
-    FIELDS,
     FREE,
+    HAND_HELD,
     IDLE,
     LOST,
+    NOT_SET,
     RESTED,
     REUSED,
+    SHIELD,
     SLOTS,
-    SPECIAL,
+    SPECIAL_SLOT,
     STOCK,
     UNUSED,
-    Column,
-    Throes,
-)  # fmt: skip
-from wartable.games.throes_of_war.table.symbols import FACE_INDEX, NO_FACE, SYMBOLS
-from wartable.games.throes_of_war.table.terms import ATTACK, DEFENSE, HAND_HELD, SHIELD
+    holds,
+    roller_of,
+)
 from wartable.kernel.step import Step
 
 
@@ -51,7 +54,7 @@ def due_from(s: Throes) -> list[Step[Any]]:
         return [first, opening.EndGame()]
     rolled = any(s.where[d] != IDLE for d in range(s.turn * DICE, s.turn * DICE + DICE))
     due: list[Step[Any]] = [turn.TurnAction(s.turn), turn.EndOfTurn()] if rolled else [turn.TakeTurn(s.turn, s.side)]
-    waiting = [seat for seat in [*s.attackers, *s.defenders] if seat != s.turn and not s.ended >> seat & 1]
+    waiting = [seat for seat in [*s.attackers, *s.defenders] if seat != s.turn and not holds(s.ended, seat)]
     due.extend([turn.TakeTurn(seat, ATTACK if seat in s.attackers else DEFENSE) for seat in waiting])
     return [*due, result.Compare(), result.EndExchange(), modes.PassOn(), opening.EndGame()]
 
@@ -60,7 +63,7 @@ def within(values: Sequence[int], low: int, high: int) -> bool:
     return all(low <= v <= high for v in values)
 
 
-def fault(s: Throes) -> str:
+def check_position(s: Throes) -> str:
     """What no table can come to, in words."""
     n = s.rules.seats
     for name, size in (("card", SLOTS), ("mode", SLOTS), ("bonus", SLOTS), ("stopped", SLOTS), ("doomed", SLOTS),
@@ -204,11 +207,11 @@ def slots_fault(s: Throes) -> str:
                 return "no card is in play before the reveal (TW-3.3)"
             continue
         character = deck_of(s.drafts[seat]).character
-        if cards[CHARACTER] != character or cards[SPECIAL] != special_of(character):
+        if cards[CHARACTER_SLOT] != character or cards[SPECIAL_SLOT] != special_of(character):
             return f"seat {seat} does not have its character and special ability in play (TW-5.3.3)"
         hands = 0
         shields = 0
-        for slot in range(CHARACTER):
+        for slot in range(CHARACTER_SLOT):
             card = cards[slot]
             if card == EMPTY:
                 continue
@@ -220,12 +223,12 @@ def slots_fault(s: Throes) -> str:
             return f"seat {seat} holds too much in its hands (TW-5.3.4)"
         for i in range(base, base + SLOTS):
             uses = len(uses_of(s.card[i]))
-            made_ready = s.mode[i] == RESTED and i == base + SPECIAL
+            made_ready = s.mode[i] == RESTED and i == base + SPECIAL_SLOT
             if s.mode[i] != UNUSED and not 1 <= s.mode[i] <= uses and not made_ready:
                 return f"slot {i - base} of seat {seat} was not used in this way (TW-4.4)"
             if s.card[i] == EMPTY and (s.bonus[i] or s.stopped[i] or s.doomed[i] or s.offered[i] or s.aim[i] != NOT_SET):
                 return f"slot {i - base} of seat {seat} is empty and has marks (TW-5.10.6)"
-            if i >= base + CHARACTER and (s.doomed[i] or s.offered[i]):
+            if i >= base + CHARACTER_SLOT and (s.doomed[i] or s.offered[i]):
                 return "character and special ability are never destroyed or sacrificed (TW-5.3.3)"
     return ""
 
@@ -242,7 +245,7 @@ def dice_fault(s: Throes) -> str:
             return "a die shows a face that it does not have (TW-5.1.1)"
         if face == NO_FACE and (0 <= where < SLOTS or where == FREE):
             return "a die that is free or on a card shows a face (TW-5.1.2)"
-        if 0 <= where < SLOTS and s.card[d // DICE * SLOTS + where] == EMPTY:
+        if 0 <= where < SLOTS and s.card[roller_of(d) * SLOTS + where] == EMPTY:
             return "a die lies on an empty slot (TW-5.1.2)"
     if s.revealed:
         for seat in range(s.rules.seats):

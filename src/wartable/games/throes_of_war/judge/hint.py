@@ -1,7 +1,7 @@
-"""The best placement of the dice: which cards to use, and with which dice, for the highest total (section 13).
+"""The best placement of the dice: which cards to use, and with which dice, for the highest total.
 
 Exact for the dice as they lie: every set of cards that the unplaced dice can pay is added up by the rules themselves
-(TW-5.6), with every payment that matters for a bonus. RE-ROLL bonuses count with what is expected of them, so totals are kept
+(TW-5.6.1), with every payment that matters for a bonus. RE-ROLL bonuses count with what is expected of them, so totals are kept
 in sixths. Cards that change dice or bring new ones are valued by their numbers alone. With the cards of the inventory there are
 many more sets; those that cannot beat the best one found are left out.
 """
@@ -13,20 +13,23 @@ from wartable.games.throes_of_war.cards.catalogue import BITS, HANDS, NAMES, USE
 from wartable.games.throes_of_war.rules.allocation import bonus_of, fits, kind_sixths, pay_all, payments, reroll_sixths
 from wartable.games.throes_of_war.rules.totals import faces_type, total, use_of, used_slots
 from wartable.games.throes_of_war.rules.verbs import free_faces
+from wartable.games.throes_of_war.seen.picture import rebuild
 from wartable.games.throes_of_war.table import terms
-from wartable.games.throes_of_war.table.state import (
-    CHARACTER,
+from wartable.games.throes_of_war.table.state import Throes
+from wartable.games.throes_of_war.table.symbols import COUNT_OF, FACE_NAMES, SYMBOLS
+from wartable.games.throes_of_war.table.terms import (
+    CHARACTER_SLOT,
     DICE,
     FREE,
     HAND,
+    SHIELD,
+    SIDE_WORDS,
     SLOTS,
-    SPECIAL,
+    SPECIAL_SLOT,
     STOCK,
     UNUSED,
-    Throes,
 )
-from wartable.games.throes_of_war.table.symbols import COUNT_OF, FACE_NAMES, SYMBOLS
-from wartable.games.throes_of_war.table.terms import SHIELD, SIDE_WORDS
+from wartable.kernel.view import View
 
 SIXTHS: Final = 6
 BROUGHT: Final = -1  # The slot of a card that has to be brought out first.
@@ -59,7 +62,7 @@ def candidates(s: Throes, seat: int, bringing: bool) -> list[Placed]:
         i = seat * SLOTS + slot
         if s.card[i] < 0 or s.mode[i] != UNUSED or s.stopped[i] or (s.bans and s.banned(seat, s.card[i])):
             continue
-        if slot == SPECIAL and s.exhausted[seat]:
+        if slot == SPECIAL_SLOT and s.exhausted[seat]:
             continue
         for use in USES[s.card[i]]:
             if not use.rallies and not use.offers:
@@ -92,7 +95,7 @@ class Search:
             if s.where[d] == FREE:
                 self.kinds[s.face[d]].append(s.kinds[d])
         self.open = [u for u in candidates(s, seat, bringing) if fits([u.use], self.faces, self.any_double, [])]
-        self.fixed = [i - seat * SLOTS for i in range(seat * SLOTS, seat * SLOTS + CHARACTER) if s.mode[i] != UNUSED]
+        self.fixed = [i - seat * SLOTS for i in range(seat * SLOTS, seat * SLOTS + CHARACTER_SLOT) if s.mode[i] != UNUSED]
         self.best = Placement(total(s, seat, s.side) * SIXTHS, [])
         self.most: list[int] = []
         self.times = 1
@@ -180,13 +183,13 @@ class Search:
         again = n > 0 and slot == BROUGHT and self.open[n - 1].slot == BROUGHT and self.open[n - 1].use is self.open[n].use
         if again and n - 1 not in chosen:
             return False  # of equal cards the first ones are taken first
-        if not self.bringing or slot >= CHARACTER:
+        if not self.bringing or slot >= CHARACTER_SLOT:
             return True
         cards = [self.s.card[self.seat * SLOTS + slot] for slot in self.fixed]
-        cards.extend([self.open[c].use.card for c in [*chosen, n] if self.open[c].slot < CHARACTER])
+        cards.extend([self.open[c].use.card for c in [*chosen, n] if self.open[c].slot < CHARACTER_SLOT])
         hands = sum([HANDS[card] for card in cards])
         shields = sum([1 for card in cards if BITS[card] & SHIELD])
-        return hands <= STOCK and shields <= 1 and sum([1 for card in cards if not HANDS[card]]) <= CHARACTER - STOCK
+        return hands <= STOCK and shields <= 1 and sum([1 for card in cards if not HANDS[card]]) <= CHARACTER_SLOT - STOCK
 
     def lay_out(self, uses: list[Placed]) -> list[int]:
         """Puts cards that are brought out into slots that no used card needs; returns what lay there, slot and card in turn."""
@@ -301,8 +304,12 @@ def placement_lines(s: Throes, best: Placement) -> list[str]:
     return [*made, f"  {SIDE_WORDS[s.side].capitalize()} total {total_words(best.sixths)}."]
 
 
-def hint_lines(s: Throes, seat: int) -> list[str]:
-    """The best placement with the cards in play, and a better one with those of the inventory, if there is any."""
+def hint(view: View) -> list[str]:
+    """On the viewer's own turn the best placement with the cards in play, and a better one with those of the inventory, if
+    there is any."""
+    if view.table["turn"] != view.viewer:
+        return []
+    s, seat = rebuild(view), view.viewer
     best = best_placement(s, seat)
     lines = ["Best with the cards in play:", *placement_lines(s, best)]
     if s.inventory[seat] or s.shown[seat]:

@@ -9,7 +9,7 @@ from collections.abc import Callable
 from typing import Final, final
 
 from wartable.games.throes_of_war.cards import npcs
-from wartable.games.throes_of_war.cards.catalogue import BITS, FIRST_POOL, HANDS, USES, Use
+from wartable.games.throes_of_war.cards.catalogue import BITS, HANDS, USES, Use
 from wartable.games.throes_of_war.judge.worth import DIE, ENOUGH, REPLACING, Worth, keep_worth
 from wartable.games.throes_of_war.rules import npc_offerings
 from wartable.games.throes_of_war.rules.allocation import fits, kind_sixths, pay_all
@@ -21,19 +21,22 @@ from wartable.games.throes_of_war.rules.totals import (
 )
 from wartable.games.throes_of_war.rules.verbs import free_faces
 from wartable.games.throes_of_war.table import actions, terms
-from wartable.games.throes_of_war.table.options import NOT_SET
-from wartable.games.throes_of_war.table.state import (
-    CHARACTER,
+from wartable.games.throes_of_war.table.symbols import COUNT_OF, SYMBOL_OF, SYMBOLS
+from wartable.games.throes_of_war.table.terms import (
+    ATTACK,
+    CHARACTER_SLOT,
+    DEFENSE,
     DICE,
     EMPTY,
     FREE,
+    NOT_SET,
+    SHIELD,
     SLOTS,
-    SPECIAL,
+    SPECIAL_SLOT,
     STOCK,
     UNUSED,
+    holds,
 )
-from wartable.games.throes_of_war.table.symbols import COUNT_OF, FACES, SYMBOL_OF, SYMBOLS
-from wartable.games.throes_of_war.table.terms import ATTACK, DEFENSE, SHIELD
 
 
 @final
@@ -83,9 +86,9 @@ class Judge(Worth):
             first = {"pick_replaced": actions.FIRST_REPLACE, "pick_offering": actions.FIRST_SACRIFICE}.get(
                 kind, actions.FIRST_DISCARD
             )
-            return min(options, key=lambda option: (keep_worth(option - first + FIRST_POOL), option))
+            return min(options, key=lambda option: (keep_worth(actions.named_card(first, option)), option))
         if kind == "pick_recovered":
-            return max(options, key=lambda option: (keep_worth(option - actions.FIRST_RECOVER + FIRST_POOL), -option))
+            return max(options, key=lambda option: (keep_worth(actions.named_card(actions.FIRST_RECOVER, option)), -option))
         if kind in ("pick_stop_targets", "pick_destroy_target"):
             return max(options, key=lambda option: (self.target_worth(option), -option))
         if kind == "pick_turned_dice":
@@ -129,7 +132,7 @@ class Judge(Worth):
                     if s.card[i] == card and s.mode[i] == UNUSED and not s.stopped[i]:
                         found.append(Idea(option, i - base, card, use, self.worth(card, use)))
             elif actions.BRING.holds(option):
-                card = option - actions.FIRST_BRING + FIRST_POOL
+                card = actions.named_card(actions.FIRST_BRING, option)
                 use = USES[card][0]
                 worth = self.worth(card, use)
                 if worth > 0:
@@ -140,7 +143,7 @@ class Judge(Worth):
     def needs_replacing(self, card: int) -> bool:
         s, base = self.s, self.seat * SLOTS
         if HANDS[card] == 0:
-            return EMPTY not in s.card[base + STOCK : base + CHARACTER]
+            return EMPTY not in s.card[base + STOCK : base + CHARACTER_SLOT]
         if BITS[card] & SHIELD and any(c != EMPTY and BITS[c] & SHIELD for c in s.card[base : base + STOCK]):
             return True
         return s.free_hands(self.seat) < HANDS[card]
@@ -164,9 +167,9 @@ class Judge(Worth):
         uses = [idea.use for idea in chosen]
         symbols = sum([faces[f] * COUNT_OF[f] for f in range(2 * SYMBOLS)]) - sum([use.size for use in uses])
         taken = {idea.slot for idea in chosen if idea.slot >= 0}
-        stock = s.card[base + STOCK : base + CHARACTER].count(EMPTY)
+        stock = s.card[base + STOCK : base + CHARACTER_SLOT].count(EMPTY)
         hands = s.free_hands(self.seat)
-        spare = sum([1 for i in range(base + STOCK, base + CHARACTER) if s.card[i] != EMPTY and s.mode[i] == UNUSED])
+        spare = sum([1 for i in range(base + STOCK, base + CHARACTER_SLOT) if s.card[i] != EMPTY and s.mode[i] == UNUSED])
         brought = 0
         for idea in ideas:
             if idea.use.size > symbols or idea.slot in taken or (idea.slot < 0 and brought >= 7):
@@ -215,7 +218,7 @@ class Judge(Worth):
         rest = worth - points
         attack = npc_attack(s) if s.foe != NOT_SET else side_total(s, s.attackers, ATTACK) + s.fury()
         others = side_total(s, s.defenders, DEFENSE)
-        allies = sum([1 for seat in s.defenders if seat != self.seat and not s.ended >> seat & 1])
+        allies = sum([1 for seat in s.defenders if seat != self.seat and not holds(s.ended, seat)])
         margin = attack - others - self.now - points - 6 * allies
         lost = band(margin, [5, 10], 1)
         return rest - DIE * lost - 0.15 * max(0, margin) + 0.01 * points
@@ -263,13 +266,13 @@ class Judge(Worth):
             return 0
         s = self.s
         points = sum([idea.use.defense for idea in plan])
-        allies = sum([1 for seat in s.defenders if seat != self.seat and not s.ended >> seat & 1])
+        allies = sum([1 for seat in s.defenders if seat != self.seat and not holds(s.ended, seat)])
         margin = npc_attack(s) - side_total(s, s.defenders, DEFENSE) - self.now - points - 6 * allies
         npc = s.rules.npcs[s.enemies[s.foe]]
         saved = max([npc.items[a.row].attack[s.letter] for a in npc_offerings.open_offerings(s)])
         if band(margin, [5, 10], 1) <= band(margin - saved, [5, 10], 1):
             return 0
-        return min(found, key=lambda option: (keep_worth(option - actions.FIRST_OFFERING + FIRST_POOL), option))
+        return min(found, key=lambda option: (keep_worth(actions.named_card(actions.FIRST_OFFERING, option)), option))
 
     def place(self, options: list[int]) -> int:
         """The next die for the card being paid: the payment that leaves the others of the plan payable."""
@@ -277,7 +280,7 @@ class Judge(Worth):
         asker = s.asker
         slot, mode = asker.args()[1], asker.args()[2]  # type: ignore[union-attr]
         card = s.card[seat * SLOTS + slot]
-        use = USES[card][mode if slot == CHARACTER else 0]
+        use = USES[card][mode if slot == CHARACTER_SLOT else 0]
         left = free_faces(s, seat)
         laid = [s.face[d] for d in range(seat * DICE, seat * DICE + DICE) if s.where[d] == slot]
         for face in laid:
@@ -291,7 +294,7 @@ class Judge(Worth):
                 wanted.remove(face)
         places = [option for option in options if actions.PLACE.holds(option)]
         for face in wanted:
-            fitting = [option for option in places if actions.type_face((option - actions.FIRST_PLACE) // 2) == face]
+            fitting = [option for option in places if actions.face_placed(option - actions.FIRST_PLACE) == face]
             if fitting:
                 return self.kind_for(use, fitting)
         if actions.FINISH in options:
@@ -307,16 +310,21 @@ class Judge(Worth):
                 s.card[i] != EMPTY
                 and s.mode[i] == UNUSED
                 and not s.stopped[i]
-                and not (i == base + SPECIAL and s.exhausted[self.seat])
+                and not (i == base + SPECIAL_SLOT and s.exhausted[self.seat])
             ):
                 found.extend([actions.USE_ACTION[s.card[i]] + use.mode for use in USES[s.card[i]]])
         return sorted(set(found))
 
     def kind_for(self, use: Use, fitting: list[int]) -> int:
-        """Of dice that show the same, the one that re-rolls best, or that has been changed already."""
+        """Of dice that show the same, the one that re-rolls best, or that has not been changed."""
         k = use.reroll
         mask = k.mask if k is not None else 0
-        return max(fitting, key=lambda option: (kind_sixths((option - actions.FIRST_PLACE) // 12, mask), option % 2, -option))
+
+        def rank(option: int) -> tuple[int, bool, int]:
+            number = option - actions.FIRST_PLACE
+            return kind_sixths(actions.kind_placed(number), mask), not actions.is_changed(number), -option
+
+        return max(fitting, key=rank)
 
     def extra(self, use: Use, options: list[int], left: list[int], others: list[Idea]) -> int:
         """Dice that nothing else needs go where they count as Extra; otherwise the card is paid."""
@@ -327,7 +335,7 @@ class Judge(Worth):
                     rest[self.s.face[d]] -= 1
             rest_uses = [idea.use for idea in others if idea.use is not use]
             for option in options:
-                face = actions.type_face((option - actions.FIRST_PLACE) // 2) if actions.PLACE.holds(option) else -1
+                face = actions.face_placed(option - actions.FIRST_PLACE) if actions.PLACE.holds(option) else -1
                 if face >= 0 and SYMBOL_OF[face] == use.extra and rest[face]:
                     rest[face] -= 1
                     if fits(rest_uses, rest, self.any_double, []):
@@ -354,7 +362,7 @@ class Judge(Worth):
             if option == actions.DONE:
                 continue
             number = option - actions.FIRST_TURN_DIE
-            old, new = actions.type_face(number // 6), FACES[number // 36][number % 6]
+            old, new = actions.turned_from(number), actions.turned_to(number)
             if not spare[old]:
                 continue
             faces[old] -= 1

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Final
 
 from wartable.games.throes_of_war.cards import npcs
-from wartable.games.throes_of_war.cards.catalogue import BITS, CHARACTERS, FIRST_POOL, USES, Use
+from wartable.games.throes_of_war.cards.catalogue import BITS, USES, Use
 from wartable.games.throes_of_war.cards.effects import Keyword
 from wartable.games.throes_of_war.rules.allocation import kind_sixths
 from wartable.games.throes_of_war.rules.totals import (
@@ -14,24 +14,25 @@ from wartable.games.throes_of_war.rules.totals import (
     slot_values,
     total,
 )
+from wartable.games.throes_of_war.rules.verbs import in_play
 from wartable.games.throes_of_war.table import actions, terms
-from wartable.games.throes_of_war.table.options import NOT_SET
-from wartable.games.throes_of_war.table.state import (
-    CHARACTER,
+from wartable.games.throes_of_war.table.state import Throes
+from wartable.games.throes_of_war.table.symbols import COUNT_OF, FACES, SYMBOL_OF, SYMBOLS
+from wartable.games.throes_of_war.table.terms import (
+    ATTACK,
+    DEFENSE,
     DICE,
     EMPTY,
     FREE,
+    NOT_SET,
     SLOTS,
-    SPECIAL,
-    Throes,
+    SPECIAL_SLOT,
+    holds,
 )
-from wartable.games.throes_of_war.table.symbols import COUNT_OF, FACES, SYMBOL_OF, SYMBOLS
-from wartable.games.throes_of_war.table.terms import ATTACK, DEFENSE
 from wartable.kernel.state import State
 
 DIE: Final = 5.0  # What a die is worth in points of attack or defense: the width of a band.
-RENEWAL: Final = 2.5  # What it is worth to have the special ability ready again,
-REPLACING: Final = 1.5  # and what it costs to give a card in play away.
+REPLACING: Final = 1.5  # What it costs to give a card in play away.
 ENOUGH: Final = 0.4  # A plan that adds less than this is not worth a card.
 
 
@@ -146,9 +147,7 @@ class Worth:
         s = self.s
         if s.foe != NOT_SET:
             return not s.has_destroyed[self.seat]
-        return any(
-            c != EMPTY and BITS[c] & mask for o in s.opponents(self.seat) for c in s.card[o * SLOTS : o * SLOTS + CHARACTER]
-        )
+        return any(in_play(s, other, mask) for other in s.opponents(self.seat))
 
     def stop_worth(self, k: Keyword) -> float:
         """What the best cards that could be stopped give."""
@@ -156,7 +155,7 @@ class Worth:
         found: list[float] = []
         if s.foe != NOT_SET:
             for row, item in enumerate(s.rules.npcs[s.enemies[s.foe]].items):
-                if item.bits & k.mask and not (s.gone[s.foe] | s.item_stops | s.cancelled) >> row & 1:
+                if item.bits & k.mask and not holds(s.gone[s.foe] | s.item_stops | s.cancelled, row):
                     if self.side == DEFENSE:
                         found.append(item.attack[s.letter] + (3.0 if plus_active(s, row) else 0.0))
                     else:
@@ -170,7 +169,7 @@ class Worth:
                         continue
                     if self.side == DEFENSE:
                         found.append(float(values[slot]))
-                    elif slot != SPECIAL or not s.exhausted[other]:
+                    elif slot != SPECIAL_SLOT or not s.exhausted[other]:
                         found.append(0.5 * USES[c][0].defense)
         found.sort(reverse=True)
         return sum(found[: k.n] if k.n else found)
@@ -184,18 +183,16 @@ class Worth:
             item = s.rules.npcs[s.enemies[s.foe]].items[row]
             if block is actions.DESTROY_ITEM or self.side == ATTACK:
                 mean = sum(item.defense) + (sum(item.attack) if block is actions.DESTROY_ITEM else 0)
-                vain = any(a.code == npcs.RESURRECT and a.rows >> row & 1 for a in s.rules.npcs[s.enemies[s.foe]].abilities)
+                vain = any(a.code == npcs.RESURRECT and holds(a.rows, row) for a in s.rules.npcs[s.enemies[s.foe]].abilities)
                 return -1.0 if vain and block is actions.DESTROY_ITEM else mean / 18
             return item.attack[s.letter] + (3.0 if plus_active(s, row) else 0.0)
         if actions.STOP_CARD.holds(option):
-            owner, n = actions.STOP_CARD.args(option)
-            card = n + CHARACTERS
+            owner, card = actions.stopped_owner(option), actions.stopped_card(option)
             if self.side == DEFENSE:
                 values = slot_values(s, owner, ATTACK)
-                return float(max([values[i % SLOTS] for i in range(owner * SLOTS, owner * SLOTS + SLOTS) if s.card[i] == card]))
+                return float(max([values[slot] for slot in range(SLOTS) if s.card[owner * SLOTS + slot] == card]))
             return USES[card][0].defense + 0.1 * USES[card][0].size
-        owner, n = actions.DESTROY_CARD.args(option)
-        return keep_worth(n + FIRST_POOL)
+        return keep_worth(actions.destroyed_card(option))
 
 
 def keep_worth(card: int) -> float:

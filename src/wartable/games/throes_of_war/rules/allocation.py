@@ -1,4 +1,4 @@
-"""Dice for several cards at once: whether they can all be paid, and every payment that matters for a bonus (TW-5.4)."""
+"""Dice for several cards at once: whether they can all be paid, and every payment that matters for a bonus (TW-5.4.1)."""
 from __future__ import annotations
 
 from typing import Final

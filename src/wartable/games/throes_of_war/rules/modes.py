@@ -1,4 +1,4 @@
-"""Duels, team duels and battles royal: who attacks whom, exchange after exchange (TW-4.1, TW-5.13, TW-5.14)."""
+"""Duels, team duels and battles royal: who attacks whom, exchange after exchange (TW-4.1, TW-5.13.2, TW-5.14.2)."""
 from __future__ import annotations
 
 from typing import Final, final
@@ -10,7 +10,7 @@ from wartable.games.throes_of_war.seen import events
 from wartable.games.throes_of_war.table import actions
 from wartable.games.throes_of_war.table.options import LEFT, ROYAL, STRONGEST
 from wartable.games.throes_of_war.table.state import Throes, put
-from wartable.games.throes_of_war.table.terms import ATTACK, DEFENSE
+from wartable.games.throes_of_war.table.terms import ATTACK, DEFENSE, holds
 from wartable.kernel.step import Step
 
 
@@ -52,10 +52,10 @@ def begin_exchange(s: Throes) -> None:
 
 
 def targets(s: Throes, seat: int) -> list[int]:
-    """Whom a player may attack (TW-5.13.6, TW-5.14)."""
+    """Whom a player may attack (TW-5.13.6, TW-5.14.2 to TW-5.14.4)."""
     if s.rules.paired:
         living = s.living(1 - s.rules.side_of[seat])
-        fresh = [other for other in living if not s.named >> other & 1]
+        fresh = [other for other in living if not holds(s.named, other)]
         return fresh or living
     others = [other for other in range(s.rules.seats) if other != seat and s.alive(other)]
     if s.rules.royal_target == LEFT:
@@ -97,7 +97,7 @@ class ChooseTarget(Step[Throes]):
         s.attackers = (self.seat,)
         s.defenders = (other,)
         s.named |= 1 << other
-        if all(s.named >> left & 1 for left in s.living(s.rules.side_of[other])):
+        if all(holds(s.named, left) for left in s.living(s.rules.side_of[other])):
             s.named = 0
         s.attacked = put(put(s.attacked, self.seat, 0), other, 1)
         begin_exchange(s)

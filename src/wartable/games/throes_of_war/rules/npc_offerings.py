@@ -1,13 +1,14 @@
-"""Offerings to an NPC's item during the party's defense: Core Cauldron, Black Chalice, Hoard Golem (TW-6.7.2)."""
+"""Offerings to an NPC's item during the party's defense: Core Cauldron, Black Chalice, Hoard Golem (TW-6.7.2, TW-R24)."""
 from __future__ import annotations
 
 from wartable.games.throes_of_war.cards import npcs
-from wartable.games.throes_of_war.cards.catalogue import BITS, FIRST_POOL
+from wartable.games.throes_of_war.cards.catalogue import BITS
 from wartable.games.throes_of_war.cards.npcs import Ability
 from wartable.games.throes_of_war.rules.verbs import in_play
 from wartable.games.throes_of_war.seen import events
 from wartable.games.throes_of_war.table import actions
 from wartable.games.throes_of_war.table.state import Throes
+from wartable.games.throes_of_war.table.terms import holds
 
 
 def open_offerings(s: Throes) -> list[Ability]:
@@ -16,7 +17,7 @@ def open_offerings(s: Throes) -> list[Ability]:
     npc = s.rules.npcs[s.enemies[s.foe]]
     out = s.gone[s.foe] | s.item_stops | s.cancelled
     for ability in npc.abilities:
-        if ability.code == npcs.OFFERING and not out >> ability.row & 1 and npc.items[ability.row].attack[s.letter] > 0:
+        if ability.code == npcs.OFFERING and not holds(out, ability.row) and npc.items[ability.row].attack[s.letter] > 0:
             found.append(ability)
     return found
 
@@ -27,7 +28,7 @@ def offering_options(s: Throes, seat: int) -> list[int]:
     for ability in open_offerings(s):
         for i in in_play(s, seat, ability.mask):
             if not s.offered[i]:
-                found.add(actions.FIRST_OFFERING + s.card[i] - FIRST_POOL)
+                found.add(actions.naming(actions.FIRST_OFFERING, s.card[i]))
     return sorted(found)
 
 
@@ -42,6 +43,7 @@ def make_offering(s: Throes, seat: int, card: int) -> None:
             s.cancelled |= 1 << ability.row
             s.tell(events.CANCELS, (seat, card, s.enemies[s.foe], ability.row))
             stage = s.rules.campaign.stages[s.stage]
+            # Offerings of this stage weaken the enemies of the next (TW-7.8.6).
             if stage.twist_item == npc.items[ability.row].name:
                 s.twist = min(stage.twist_most, s.twist + stage.twist_by)
             return

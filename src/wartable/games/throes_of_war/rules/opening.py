@@ -3,24 +3,23 @@ from __future__ import annotations
 
 from typing import Final, final
 
-from wartable.games.throes_of_war.cards.catalogue import CHARACTERS, FIRST_POOL, special_of
-from wartable.games.throes_of_war.cards.decks import DICE as DECK_DICE
+from wartable.games.throes_of_war.cards.catalogue import CHARACTERS, special_of
 from wartable.games.throes_of_war.cards.decks import OTHERS, STARTERS, Deck, addable
 from wartable.games.throes_of_war.rules import modes
 from wartable.games.throes_of_war.rules.result import DRAWN, GAME_SCOPE, SERIES, CheckOut
 from wartable.games.throes_of_war.rules.verbs import concede, with_concede
 from wartable.games.throes_of_war.seen import events
 from wartable.games.throes_of_war.table import actions
-from wartable.games.throes_of_war.table.options import NOT_SET, ROYAL
-from wartable.games.throes_of_war.table.state import CHARACTER, DICE, EMPTY, SLOTS, SPECIAL, Column, Throes, put
-from wartable.games.throes_of_war.table.symbols import DICE as KIND_DICE
-from wartable.games.throes_of_war.table.symbols import SYMBOLS
+from wartable.games.throes_of_war.table.options import ROYAL
+from wartable.games.throes_of_war.table.state import Column, Throes, put
+from wartable.games.throes_of_war.table.symbols import KIND_DICE, SYMBOLS
+from wartable.games.throes_of_war.table.terms import CHARACTER_SLOT, DICE, EMPTY, NOT_SET, SLOTS, SPECIAL_SLOT, holds
 from wartable.kernel.step import End, Step
 
 OWN_DECK: Final = CHARACTERS  # A draft that begins with this is an own deck: then its character, cards and dice.
 FIRST_OTHER: Final = 2
 FIRST_DIE: Final = FIRST_OTHER + OTHERS
-FULL_DRAFT: Final = FIRST_DIE + DECK_DICE
+FULL_DRAFT: Final = FIRST_DIE + DICE
 
 
 def complete(draft: Column) -> bool:
@@ -38,7 +37,7 @@ def deck_of(draft: Column) -> Deck:
 def deck_actions(deck: Deck) -> list[int]:
     """The choices that commit this deck, one after the other; it must be legal."""
     made = [actions.BUILD, actions.FIRST_CHARACTER + deck.character]
-    made.extend([actions.FIRST_ADD + c - FIRST_POOL for c in deck.cards])
+    made.extend([actions.naming(actions.FIRST_ADD, c) for c in deck.cards])
     made.extend([actions.FIRST_ADD_DIE + k for k in deck.dice])
     return made
 
@@ -82,7 +81,7 @@ class ChooseDeck(Step[Throes]):
         elif option < actions.FIRST_ADD:
             draft = (*draft, option - actions.FIRST_CHARACTER)
         elif option < actions.FIRST_ADD_DIE:
-            draft = (*draft, option - actions.FIRST_ADD + FIRST_POOL)
+            draft = (*draft, actions.named_card(actions.FIRST_ADD, option))
         else:
             draft = (*draft, option - actions.FIRST_ADD_DIE)
         if complete(draft):
@@ -102,17 +101,17 @@ class Reveal(Step[Throes]):
         for seat in range(s.rules.seats):
             lay_out(s, seat)
             kinds_of_dice = s.kinds[seat * DICE : seat * DICE + DICE]
-            s.tell(events.REVEALED, (seat, s.card[seat * SLOTS + CHARACTER], s.announced[seat], *kinds_of_dice))
+            s.tell(events.REVEALED, (seat, s.card[seat * SLOTS + CHARACTER_SLOT], s.announced[seat], *kinds_of_dice))
 
 
 def lay_out(s: Throes, seat: int) -> None:
-    """Sets a player's side of the table for a game: no hand-held or stockpile card is in play (TW-3.5)."""
+    """Sets a player's side of the table for a game: no hand-held or stockpile card is in play (TW-3.5, TW-R21)."""
     deck = deck_of(s.drafts[seat])
     base = seat * SLOTS
     for i in range(base, base + SLOTS):
         s.clear_slot(i)
-    s.card[base + CHARACTER] = deck.character
-    s.card[base + SPECIAL] = special_of(deck.character)
+    s.card[base + CHARACTER_SLOT] = deck.character
+    s.card[base + SPECIAL_SLOT] = special_of(deck.character)
     s.exhausted = put(s.exhausted, seat, 0)
     s.inventory = put(s.inventory, seat, tuple(deck.cards))
     s.shown = put(s.shown, seat, ())
@@ -135,7 +134,7 @@ class Initiative(Step[Throes]):
         return (self.mask,)
 
     def resolve(self, s: Throes) -> None:
-        steps: list[Step[Throes]] = [RollInitiative(seat) for seat in range(s.rules.seats) if self.mask >> seat & 1]
+        steps: list[Step[Throes]] = [RollInitiative(seat) for seat in range(s.rules.seats) if holds(self.mask, seat)]
         steps.append(CompareInitiative(self.mask))
         s.then(steps)
 
@@ -162,7 +161,7 @@ class RollInitiative(Step[Throes]):
 
 @final
 class CompareInitiative(Step[Throes]):
-    """The leader decides; sides compare their average (TW-3.4, TW-5.13.1, TW-5.14.1)."""
+    """The leader decides, ties roll again; sides compare their average (TW-3.4, TW-5.13.1, TW-5.14.1, TW-R20)."""
 
     def __init__(self, mask: int) -> None:
         self.mask = mask
@@ -171,7 +170,7 @@ class CompareInitiative(Step[Throes]):
         return (self.mask,)
 
     def resolve(self, s: Throes) -> None:
-        seats = [seat for seat in range(s.rules.seats) if self.mask >> seat & 1]
+        seats = [seat for seat in range(s.rules.seats) if holds(self.mask, seat)]
         side_of = s.rules.side_of
         sums = [0] * s.rules.sides
         sizes = [0] * s.rules.sides

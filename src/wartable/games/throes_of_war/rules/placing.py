@@ -1,34 +1,33 @@
-"""Bringing cards out, and placing dice on them until the cost is paid (TW-5.3 to TW-5.5)."""
+"""Bringing cards out, and placing dice on them until the cost is paid (TW-5.3.1 to TW-5.5.3)."""
 from __future__ import annotations
 
 from typing import Final, final
 
 from mypy_extensions import i64
 
-from wartable.games.throes_of_war.cards.catalogue import BITS, FIRST_POOL, HANDS, USES, Use
+from wartable.games.throes_of_war.cards.catalogue import BITS, HANDS, USES, Use
 from wartable.games.throes_of_war.rules import using
 from wartable.games.throes_of_war.rules.payment import ILLEGAL, enough, extras, paying_doubles, places
 from wartable.games.throes_of_war.rules.verbs import concede, faces_on, pool_options, tell_use, with_concede
 from wartable.games.throes_of_war.seen import events
 from wartable.games.throes_of_war.table import actions
-from wartable.games.throes_of_war.table.state import (
+from wartable.games.throes_of_war.table.state import Throes, put
+from wartable.games.throes_of_war.table.symbols import ONE_OF, SYMBOLS, TALLY_OF
+from wartable.games.throes_of_war.table.terms import (
     CHANGED,
-    CHARACTER,
+    CHARACTER_SLOT,
     DICE,
     EMPTY,
     FREE,
     HAND,
     RESTED,
     REUSED,
+    SHIELD,
     SLOTS,
-    SPECIAL,
+    SPECIAL_SLOT,
     STOCK,
     UNUSED,
-    Throes,
-    put,
 )
-from wartable.games.throes_of_war.table.symbols import SYMBOLS, TALLY_BITS
-from wartable.games.throes_of_war.table.terms import SHIELD
 from wartable.kernel.step import Step
 
 RENEWING: Final = 1  # The second mode of a special ability.
@@ -59,7 +58,7 @@ class PutOut(Step[Throes]):
             if s.free_hands(self.seat) > 0:
                 return []
         else:
-            first, end = base + STOCK, base + CHARACTER
+            first, end = base + STOCK, base + CHARACTER_SLOT
             for i in range(first, end):
                 if s.card[i] == EMPTY:
                     return []
@@ -78,7 +77,7 @@ class PutOut(Step[Throes]):
         if option == actions.CONCEDE:
             concede(s, self.seat)
             return
-        card = option - actions.FIRST_REPLACE + FIRST_POOL
+        card = actions.named_card(actions.FIRST_REPLACE, option)
         found = -1  # of equal cards, one that leaves anyway
         for i in self.replaceable(s):
             if s.card[i] == card and (found < 0 or (not self.leaves(s, found) and self.leaves(s, i))):
@@ -124,27 +123,20 @@ class PlaceDice(Step[Throes]):
 
     def use(self, s: Throes) -> Use:
         i: i64 = self.seat * SLOTS + self.slot
-        return USES[s.card[i]][self.mode if self.slot == CHARACTER else 0]
+        return USES[s.card[i]][self.mode if self.slot == CHARACTER_SLOT else 0]
 
     def resolve(self, s: Throes) -> None:
         use = self.use(s)
         where, face, slot = s.where, s.face, self.slot
         dice: i64 = 0
         symbols: i64 = 0
-        together: i64 = 0
         base: i64 = self.seat * DICE
         for d in range(base, base + DICE):
             if where[d] == slot:
-                q: i64 = face[d]
-                n: i64 = 1
-                if q >= SYMBOLS:
-                    q -= SYMBOLS
-                    n = 2
-                symbols += n << TALLY_BITS * q
-                dice += (n + 1 >> 1) << TALLY_BITS * q  # 1, but compiled code shifts a constant by 32 bits at most
-                together += n
+                symbols += TALLY_OF[face[d]]
+                dice += ONE_OF[face[d]]
         if s.rules.any_from_double:
-            paid = enough(use, symbols + (together << TALLY_BITS * SYMBOLS))
+            paid = enough(use, symbols)
         else:
             paid = self.paid_apart(s, use)
         options: list[int] = []
@@ -207,7 +199,7 @@ class PlaceDice(Step[Throes]):
 
     def pick(self, s: Throes, number: int) -> int:
         """The die meant: among equal ones a reused one first, on a card that gives dice back a fresh one."""
-        kind, shown, changed = actions.PLACE_KIND[number], actions.PLACE_FACE[number], number & 1 == 1
+        kind, shown, changed = actions.PLACE_KIND[number], actions.PLACE_FACE[number], actions.is_changed(number)
         where, face = s.where, s.face
         reuses = self.use(s).reuses
         found: i64 = -1
@@ -225,7 +217,7 @@ class PlaceDice(Step[Throes]):
         seat = self.seat
         i = seat * SLOTS + self.slot
         use = self.use(s)
-        if self.slot == SPECIAL and self.mode == RENEWING:
+        if self.slot == SPECIAL_SLOT and self.mode == RENEWING:
             s.mode[i] = RESTED
             s.exhausted = put(s.exhausted, seat, 0)
             s.tell(events.RENEWED, (seat, s.card[i]))
@@ -237,11 +229,11 @@ class PlaceDice(Step[Throes]):
             s.bonus[i] += paying_doubles(use, laid, s.side) * use.doubles_by
         if use.changes:
             s.changed_by = 1
-        if self.slot == SPECIAL:
+        if self.slot == SPECIAL_SLOT:
             s.exhausted = put(s.exhausted, seat, 1)
         if use.reroll is None:
             tell_use(s, i, [])
-        if self.slot == SPECIAL:
+        if self.slot == SPECIAL_SLOT:
             s.tell(events.EXHAUSTED, (seat, s.card[i]))
         if use.at_use:
             s.then(using.steps_of(s, seat, self.slot, use))

@@ -1,4 +1,4 @@
-"""Quests and missions: rounds, determination, the party's exchange and the enemies' (TW-4.8, TW-5.15, TW-6.7, section 7.8)."""
+"""Quests and missions: rounds, determination, the party's exchange and the enemies' (TW-4.8, TW-5.15.1, TW-7.8.5)."""
 from __future__ import annotations
 
 from typing import Final, final
@@ -15,10 +15,9 @@ from wartable.games.throes_of_war.rules.using import PickHealed
 from wartable.games.throes_of_war.rules.verbs import concede, with_concede
 from wartable.games.throes_of_war.seen import events
 from wartable.games.throes_of_war.table import actions
-from wartable.games.throes_of_war.table.state import DICE, FREE, LOST, Throes, put
-from wartable.games.throes_of_war.table.symbols import DICE as KIND_DICE
-from wartable.games.throes_of_war.table.symbols import PICKS, symbols_in
-from wartable.games.throes_of_war.table.terms import ATTACK, DEFENSE
+from wartable.games.throes_of_war.table.state import Throes, put
+from wartable.games.throes_of_war.table.symbols import KIND_DICE, PICKS, symbols_in
+from wartable.games.throes_of_war.table.terms import ATTACK, DEFENSE, DICE, FREE, LOST, holds
 from wartable.kernel.dice import TABLE
 from wartable.kernel.step import End, Step
 
@@ -40,7 +39,7 @@ def standing(s: Throes) -> list[int]:
 
 @final
 class BeginStage(Step[Throes]):
-    """The enemies of a stage take the field; what the party lost stays lost (section 7.8)."""
+    """The enemies of a stage take the field; what the party lost stays lost (TW-7.8.5)."""
 
     def __init__(self, stage: int) -> None:
         self.stage = stage
@@ -152,7 +151,7 @@ class EnemyExchange(Step[Throes]):
 
 @final
 class Determine(Step[Throes]):
-    """Two members each pick one of their dice blindly (TW-5.15.3). *side* is what the NPC does."""
+    """Two members each pick one of their dice blindly (TW-5.15.3, TW-R26). *side* is what the NPC does."""
 
     def __init__(self, side: int) -> None:
         self.side = side
@@ -213,7 +212,7 @@ class RollDetermination(Step[Throes]):
         sum_of_items = 0
         plus = 0
         for row, item in enumerate(s.rules.npcs[number].items):
-            if (s.gone[s.foe] | s.item_stops) >> row & 1:
+            if holds(s.gone[s.foe] | s.item_stops, row):
                 continue
             value = item.attack[s.letter] if self.side == ATTACK else item.defense[s.letter]
             sum_of_items += value
@@ -226,7 +225,7 @@ class RollDetermination(Step[Throes]):
 
 @final
 class ShadowTest(Step[Throes]):
-    """A "+" of this kind: the member re-rolls all unplaced dice and needs one of two symbols (TW-6.7.3)."""
+    """A "+" of this kind: the member re-rolls all unplaced dice and needs one of two symbols (TW-6.7.3, TW-R25)."""
 
     def __init__(self, seat: int) -> None:
         self.seat = seat
@@ -268,7 +267,7 @@ class ShadowTest(Step[Throes]):
 
 @final
 class CheckStage(Step[Throes]):
-    """No enemy left: the quest is won, or the next stage of the mission begins after an interlude (TW-5.15.7, TW-7.8)."""
+    """No enemy left: the quest is won, or the next stage of the mission begins after an interlude (TW-5.15.7, TW-7.8.5)."""
 
     def resolve(self, s: Throes) -> None:
         if standing(s):
@@ -281,7 +280,7 @@ class CheckStage(Step[Throes]):
 
 @final
 class EndStage(End[Throes]):
-    """The interlude of a mission: every living member rests or gathers; then the next enemies (section 7.8)."""
+    """The interlude of a mission: every living member rests or gathers; then the next enemies (TW-7.8.5)."""
 
     def __init__(self, scope: int = STAGE_SCOPE) -> None:
         super().__init__(scope)
@@ -293,7 +292,7 @@ class EndStage(End[Throes]):
 
 @final
 class Interlude(Step[Throes]):
-    """A member heals dice and takes cards back, or one of the two where the mission gives a choice (section 7.8)."""
+    """A member heals dice and takes cards back, or one of the two where the mission gives a choice (TW-7.8.5)."""
 
     def __init__(self, seat: int) -> None:
         self.seat = seat

@@ -4,7 +4,6 @@ from __future__ import annotations
 from typing import Final, final
 
 from wartable.games.throes_of_war.cards import npcs
-from wartable.games.throes_of_war.cards.catalogue import FIRST_POOL
 from wartable.games.throes_of_war.rules.party import UNDECIDED, ask_party, party_answer, speaker
 from wartable.games.throes_of_war.rules.result import (
     DEFENDERS,
@@ -29,7 +28,7 @@ from wartable.games.throes_of_war.seen import events
 from wartable.games.throes_of_war.table import actions, terms
 from wartable.games.throes_of_war.table.options import DIFFERENCE, SINGLE
 from wartable.games.throes_of_war.table.state import Throes, put
-from wartable.games.throes_of_war.table.terms import ATTACK, DEFENSE
+from wartable.games.throes_of_war.table.terms import ATTACK, DEFENSE, holds
 from wartable.kernel.step import Step
 
 FORCED: Final = 2  # `offered` of a card that an NPC makes its owner discard.
@@ -128,14 +127,14 @@ class HurtParty(Step[Throes]):
 
 def strikes(s: Throes, row: int) -> bool:
     """Whether an item deals damage in the current attack column."""
-    if (s.gone[s.foe] | s.item_stops | s.cancelled) >> row & 1:
+    if holds(s.gone[s.foe] | s.item_stops | s.cancelled, row):
         return False
     return s.rules.npcs[s.enemies[s.foe]].items[row].attack[s.letter] > 0
 
 
 @final
 class AfterHurt(Step[Throes]):
-    """What an NPC's ability does after the party's loss; Riposte if the party held (TW-5.15.8, section 7.8)."""
+    """What an NPC's ability does after the party's loss; Riposte if the party held (TW-5.15.8, TW-7.8.2, TW-7.8.4)."""
 
     def __init__(self, margin: int, lost: int) -> None:
         self.margin = margin
@@ -170,7 +169,7 @@ def must_go(s: Throes, seat: int, mask: int) -> list[int]:
 
 @final
 class NameDiscarder(Step[Throes]):
-    """The party names a member with such a card in play, who discards one (Stew Pot, section 7.8)."""
+    """The party names a member with such a card in play, who discards one (Stew Pot, TW-7.8.2)."""
 
     def __init__(self, mask: int) -> None:
         self.mask = mask
@@ -202,7 +201,7 @@ class NameDiscarder(Step[Throes]):
 
 @final
 class ForcedDiscard(Step[Throes]):
-    """The member chooses a card in play of the stated types; it leaves at cleanup (section 7.8)."""
+    """The member chooses a card in play of the stated types; it leaves at cleanup (TW-7.8.2)."""
 
     def __init__(self, seat: int, mask: int) -> None:
         self.seat = seat
@@ -224,7 +223,7 @@ class ForcedDiscard(Step[Throes]):
         if option == actions.CONCEDE:
             concede(s, self.seat)
             return
-        card = option - actions.FIRST_DISCARD + FIRST_POOL
+        card = actions.named_card(actions.FIRST_DISCARD, option)
         for i in must_go(s, self.seat, self.mask):
             if s.card[i] == card:
                 s.offered[i] = FORCED

@@ -1,4 +1,4 @@
-"""The result of an exchange: margin, lost dice, Drain, Riposte, cleanup, elimination (TW-5.6 to TW-5.12)."""
+"""The result of an exchange: margin, lost dice, Drain, Riposte, cleanup, elimination (TW-5.6.1 to TW-5.12.3)."""
 from __future__ import annotations
 
 from typing import Final, final
@@ -11,10 +11,21 @@ from wartable.games.throes_of_war.rules.using import PickHealed
 from wartable.games.throes_of_war.rules.verbs import EXCHANGE_SCOPE, concede, with_concede
 from wartable.games.throes_of_war.seen import events
 from wartable.games.throes_of_war.table import actions, terms
-from wartable.games.throes_of_war.table.options import NOT_SET, ROYAL
-from wartable.games.throes_of_war.table.state import CHARACTER, DICE, IDLE, LOST, SLOTS, UNUSED, Throes, put
+from wartable.games.throes_of_war.table.options import ROYAL
+from wartable.games.throes_of_war.table.state import Throes, put
 from wartable.games.throes_of_war.table.symbols import NO_FACE, SYMBOLS
-from wartable.games.throes_of_war.table.terms import ATTACK, DEFENSE
+from wartable.games.throes_of_war.table.terms import (
+    ATTACK,
+    CHARACTER_SLOT,
+    DEFENSE,
+    DICE,
+    IDLE,
+    LOST,
+    NOT_SET,
+    SLOTS,
+    UNUSED,
+    owner_of,
+)
 from wartable.kernel.step import End, Step
 
 GAME_SCOPE: Final = 3
@@ -35,7 +46,7 @@ SERIES: Final = 5
 
 @final
 class Compare(Step[Throes]):
-    """Both totals are added up from the final state; the margin says how many dice are lost (TW-5.6.2, TW-5.8)."""
+    """Both totals are added up from the final state; the margin says how many dice are lost (TW-5.6.2, TW-5.8.1, TW-5.8.2)."""
 
     def resolve(self, s: Throes) -> None:
         fury = s.fury()
@@ -168,7 +179,7 @@ def drains(s: Throes) -> list[Step[Throes]]:
 
 @final
 class AfterLoss(Step[Throes]):
-    """Drain if a die was lost; Riposte if the defense held (TW-5.8.4)."""
+    """Drain if a die was lost; Riposte, also against a side, if the defense held (TW-5.8.4, TW-5.13.5)."""
 
     def __init__(self, margin: int, lost: int) -> None:
         self.margin = margin
@@ -197,7 +208,7 @@ class AfterLoss(Step[Throes]):
 
 @final
 class CheckOut(Step[Throes]):
-    """Players without available dice are out, with all their cards; the last side with dice wins (TW-5.8.5, TW-5.11).
+    """Players without available dice are out, with their cards; the last side with dice wins (TW-5.8.5, TW-5.11.1, TW-5.13.5).
 
     *abort* is 1 after somebody conceded: an exchange without both sides does not go on.
     """
@@ -232,9 +243,9 @@ class CheckOut(Step[Throes]):
 
 def remove_player(s: Throes, seat: int) -> None:
     """The cards of an eliminated player are removed from the game; his wounds count for nobody (TW-5.11.1)."""
-    for i in range(seat * SLOTS, seat * SLOTS + CHARACTER):
+    for i in range(seat * SLOTS, seat * SLOTS + CHARACTER_SLOT):
         s.clear_slot(i)
-    for i in range(seat * SLOTS + CHARACTER, seat * SLOTS + SLOTS):
+    for i in range(seat * SLOTS + CHARACTER_SLOT, seat * SLOTS + SLOTS):
         s.mode[i] = UNUSED
     s.inventory = put(s.inventory, seat, ())
     s.shown = put(s.shown, seat, ())
@@ -247,7 +258,7 @@ def remove_player(s: Throes, seat: int) -> None:
 
 
 def end_game(s: Throes, side: int) -> None:
-    """One side has won this game."""
+    """One side has won this game; in a battle royal places go in reverse order of elimination (TW-5.14.5)."""
     s.victor = side
     winners = [seat for seat, own in enumerate(s.rules.side_of) if own == side]
     s.tell(events.WON, tuple(winners))
@@ -286,7 +297,7 @@ def end_by_limit(s: Throes) -> None:
 
 @final
 class EndExchange(End[Throes]):
-    """Cleanup: sacrificed and destroyed cards leave, stops and marks end, dice are picked up (TW-5.10.4, TW-5.10.5)."""
+    """Cleanup: cards sacrificed or destroyed leave, marks end, dice are picked up (TW-5.1.7, TW-5.10.4, TW-5.10.5, TW-R8)."""
 
     def __init__(self, scope: int = EXCHANGE_SCOPE) -> None:
         super().__init__(scope)
@@ -297,7 +308,7 @@ class EndExchange(End[Throes]):
         for i in range(slots):
             if offered[i] or doomed[i]:
                 how = offered[i] - 1 if offered[i] else 2
-                s.tell(events.LEAVES, (i // SLOTS, s.card[i], how))
+                s.tell(events.LEAVES, (owner_of(i), s.card[i], how))
                 s.discard_slot(i)
             if mode[i] != UNUSED:
                 mode[i] = UNUSED

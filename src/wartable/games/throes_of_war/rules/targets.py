@@ -1,18 +1,28 @@
-"""Cards that stop, destroy, hinder, sacrifice and take back other cards (TW-5.10, TW-7.2)."""
+"""Cards that stop, destroy, hinder, sacrifice and take back other cards (TW-5.10.1 to TW-5.10.6)."""
 from __future__ import annotations
 
 from typing import Final, final
 
 from wartable.games.throes_of_war.cards import npcs
-from wartable.games.throes_of_war.cards.catalogue import BITS, CHARACTERS, FIRST_POOL
+from wartable.games.throes_of_war.cards.catalogue import BITS
 from wartable.games.throes_of_war.rules.totals import item_used
 from wartable.games.throes_of_war.rules.verbs import concede, in_play, pool_options, with_concede
 from wartable.games.throes_of_war.seen import events
 from wartable.games.throes_of_war.table import actions
-from wartable.games.throes_of_war.table.options import NOT_SET
-from wartable.games.throes_of_war.table.state import EMPTY, SLOTS, SPECIAL, UNUSED, Throes, put, without
-from wartable.games.throes_of_war.table.terms import ATTACK, HAND_HELD, STOCKPILE
-from wartable.games.throes_of_war.table.terms import SPECIAL as SPECIAL_BIT
+from wartable.games.throes_of_war.table.state import Throes, put, without
+from wartable.games.throes_of_war.table.terms import (
+    ATTACK,
+    EMPTY,
+    HAND_HELD,
+    NOT_SET,
+    SLOTS,
+    SPECIAL,
+    SPECIAL_SLOT,
+    STOCKPILE,
+    UNUSED,
+    holds,
+    owner_of,
+)
 from wartable.kernel.step import Step
 
 
@@ -23,8 +33,8 @@ def stop_slots(s: Throes, seat: int, mask: int) -> list[int]:
         base = other * SLOTS
         if s.side == ATTACK:
             found.extend([i for i in in_play(s, other, mask) if not s.stopped[i]])
-            i = base + SPECIAL
-            if mask & SPECIAL_BIT and not s.exhausted[other] and not s.stopped[i] and s.card[i] != EMPTY:
+            i = base + SPECIAL_SLOT
+            if mask & SPECIAL and not s.exhausted[other] and not s.stopped[i] and s.card[i] != EMPTY:
                 found.append(i)
         else:
             found.extend([i for i in range(base, base + SLOTS) if s.working(i) and BITS[s.card[i]] & mask])
@@ -36,25 +46,25 @@ def stop_rows(s: Throes, mask: int) -> list[int]:
     items = s.rules.npcs[s.enemies[s.foe]].items
     if s.side == ATTACK:
         out = s.gone[s.foe] | s.item_stops
-        return [row for row in range(len(items)) if items[row].bits & mask and not out >> row & 1]
+        return [row for row in range(len(items)) if items[row].bits & mask and not holds(out, row)]
     return [row for row in range(len(items)) if items[row].bits & mask and item_used(s, row)]
 
 
 def stop_slot(s: Throes, source: int, i: int) -> None:
     """Stops one card and tells it."""
-    s.tell(events.STOPS, (source // SLOTS, s.card[source], s.side, i // SLOTS, s.card[i]))
+    s.tell(events.STOPS, (owner_of(source), s.card[source], s.side, owner_of(i), s.card[i]))
     s.stop(i, source)
 
 
 def stop_row(s: Throes, source: int, row: int) -> None:
     """Stops one item of the NPC and tells it."""
     s.item_stops |= 1 << row
-    s.tell(events.STOPS_ITEM, (source // SLOTS, s.card[source], s.enemies[s.foe], row))
+    s.tell(events.STOPS_ITEM, (owner_of(source), s.card[source], s.enemies[s.foe], row))
 
 
 @final
 class PickStop(Step[Throes]):
-    """As many cards as exist, up to *left*, are stopped until the end of the exchange (TW-5.10.1, TW-5.10.4)."""
+    """As many cards as exist, up to *left*, are stopped until the end of the exchange (TW-5.10.1, TW-5.10.4, TW-R17)."""
 
     def __init__(self, seat: int, slot: int, mask: int, left: int) -> None:
         self.seat = seat
@@ -81,7 +91,7 @@ class PickStop(Step[Throes]):
             for i in slots:
                 stop_slot(s, source, i)
             return
-        found = {actions.FIRST_STOP + i // SLOTS * actions.STOPPABLE + s.card[i] - CHARACTERS for i in slots}
+        found = {actions.stopping(owner_of(i), s.card[i]) for i in slots}
         s.ask(self.seat, actions.PICK_STOP, with_concede(s, sorted(found)), self)
 
     def chosen(self, s: Throes, option: int) -> None:
@@ -92,11 +102,10 @@ class PickStop(Step[Throes]):
         if option < actions.FIRST_DESTROY_ITEM:
             stop_row(s, source, option - actions.FIRST_STOP_ITEM)
         else:
-            number = option - actions.FIRST_STOP
-            owner, card = number // actions.STOPPABLE, number % actions.STOPPABLE + CHARACTERS
+            owner, card = actions.stopped_owner(option), actions.stopped_card(option)
             best = -1  # of equal cards the one with the greater bonus
             for i in stop_slots(s, self.seat, self.mask):
-                if i // SLOTS == owner and s.card[i] == card and (best < 0 or s.bonus[i] > s.bonus[best]):
+                if owner_of(i) == owner and s.card[i] == card and (best < 0 or s.bonus[i] > s.bonus[best]):
                     best = i
             stop_slot(s, source, best)
         if self.left > 1:
@@ -124,7 +133,7 @@ class StopAll(Step[Throes]):
         if s.side == ATTACK:
             s.bans = (*s.bans, source, self.mask)
             for i in stop_slots(s, self.seat, self.mask):
-                s.tell(events.STOPS, (self.seat, s.card[source], s.side, i // SLOTS, s.card[i]))
+                s.tell(events.STOPS, (self.seat, s.card[source], s.side, owner_of(i), s.card[i]))
             return
         for i in stop_slots(s, self.seat, self.mask):
             stop_slot(s, source, i)
@@ -154,15 +163,13 @@ class PickDestroy(Step[Throes]):
             return []
         items = s.rules.npcs[s.enemies[s.foe]].items
         out = s.gone[s.foe] | s.going[s.foe]
-        return [row for row in range(len(items)) if items[row].bits & self.mask and not out >> row & 1]
+        return [row for row in range(len(items)) if items[row].bits & self.mask and not holds(out, row)]
 
     def resolve(self, s: Throes) -> None:
         if s.foe != NOT_SET:
             options = [actions.FIRST_DESTROY_ITEM + row for row in self.rows(s)]
         else:
-            slots = self.slots(s)
-            size = actions.POOL_SIZE
-            options = sorted({actions.FIRST_DESTROY + i // SLOTS * size + s.card[i] - FIRST_POOL for i in slots})
+            options = sorted({actions.destroying(owner_of(i), s.card[i]) for i in self.slots(s)})
         if len(options) > 1:
             s.ask(self.seat, actions.PICK_DESTROY, with_concede(s, options), self)
         elif options:
@@ -176,10 +183,9 @@ class PickDestroy(Step[Throes]):
         if option < actions.FIRST_STOP:
             self.destroy_row(s, option - actions.FIRST_DESTROY_ITEM)
             return
-        number = option - actions.FIRST_DESTROY
-        owner, card = number // actions.POOL_SIZE, number % actions.POOL_SIZE + FIRST_POOL
+        owner, card = actions.destroyed_owner(option), actions.destroyed_card(option)
         for i in self.slots(s):
-            if i // SLOTS == owner and s.card[i] == card:
+            if owner_of(i) == owner and s.card[i] == card:
                 s.doomed[i] = source + 1
                 s.tell(events.DOOMS, (self.seat, s.card[source], owner, card))
                 return
@@ -188,7 +194,7 @@ class PickDestroy(Step[Throes]):
         """Marks an item of the NPC; one that rises again was not destroyed (TW-6.7.1)."""
         in_vain = 0
         for ability in s.rules.npcs[s.enemies[s.foe]].abilities:
-            if ability.code == npcs.RESURRECT and ability.rows >> row & 1:
+            if ability.code == npcs.RESURRECT and holds(ability.rows, row):
                 in_vain = 1
         if not in_vain:
             s.going = put(s.going, s.foe, s.going[s.foe] | 1 << row)
@@ -253,7 +259,7 @@ class PickOffering(Step[Throes]):
             concede(s, self.seat)
             return
         source = self.seat * SLOTS + self.slot
-        card = option - actions.FIRST_SACRIFICE + FIRST_POOL
+        card = actions.named_card(actions.FIRST_SACRIFICE, option)
         same = [i for i in offering_slots(s, self.seat, source, self.mask) if s.card[i] == card]
         doomed = [i for i in same if s.doomed[i]]
         s.offered[(doomed or same)[0]] = 1
@@ -273,7 +279,7 @@ class PickRecovered(Step[Throes]):
         return (self.seat, self.mask, self.left)
 
     def resolve(self, s: Throes) -> None:
-        found = sorted({actions.FIRST_RECOVER + c - FIRST_POOL for c in s.discard[self.seat] if BITS[c] & self.mask})
+        found = sorted({actions.naming(actions.FIRST_RECOVER, c) for c in s.discard[self.seat] if BITS[c] & self.mask})
         if len(found) > 1:
             s.ask(self.seat, actions.PICK_RECOVERED, with_concede(s, found), self)
         elif found:
@@ -283,7 +289,7 @@ class PickRecovered(Step[Throes]):
         if option == actions.CONCEDE:
             concede(s, self.seat)
             return
-        card = option - actions.FIRST_RECOVER + FIRST_POOL
+        card = actions.named_card(actions.FIRST_RECOVER, option)
         s.discard = put(s.discard, self.seat, without(s.discard[self.seat], card))
         s.to_inventory(self.seat, card)
         s.tell(events.RECOVERED, (self.seat, card))
@@ -316,7 +322,7 @@ class PickRecalled(Step[Throes]):
             return
         if option == actions.DONE:
             return
-        card = option - actions.FIRST_RECALL + FIRST_POOL
+        card = actions.named_card(actions.FIRST_RECALL, option)
         same = [i for i in self.slots(s) if s.card[i] == card]
         marked = [i for i in same if s.doomed[i]]
         s.clear_slot((marked or same)[0])

@@ -1,4 +1,4 @@
-"""Adding up: the value of each used card and a player's total, in the order of TW-5.6. Nothing here changes the table."""
+"""Adding up: the value of each used card and a player's total, in the order of TW-5.6.1. Nothing here changes the table."""
 from __future__ import annotations
 
 from typing import Final
@@ -8,9 +8,8 @@ from mypy_extensions import i64
 from wartable.games.throes_of_war.cards import npcs
 from wartable.games.throes_of_war.cards.catalogue import BITS, USES, Use
 from wartable.games.throes_of_war.table import terms
-from wartable.games.throes_of_war.table.options import NOT_SET
-from wartable.games.throes_of_war.table.state import EMPTY, RESTED, SLOTS, UNUSED, Column, Throes
-from wartable.games.throes_of_war.table.terms import ATTACK, DEFENSE, SHIELD
+from wartable.games.throes_of_war.table.state import Column, Throes
+from wartable.games.throes_of_war.table.terms import ATTACK, DEFENSE, EMPTY, NOT_SET, RESTED, SHIELD, SLOTS, UNUSED, holds
 
 HIT: Final = 1
 CRITICAL: Final = 2
@@ -20,7 +19,7 @@ WIDE_LIMITS: Final = [7, 14]  # in wide bands here (TW-R2).
 
 
 def use_of(s: Throes, i: int) -> Use:
-    """The use that was made of the card in a slot."""
+    """The use that was made of the card in a slot; one whose number is 0 counts too (TW-5.2.3)."""
     return USES[s.card[i]][s.mode[i] - 1]
 
 
@@ -34,29 +33,29 @@ def used_slots(s: Throes, seat: int) -> list[int]:
 def item_used(s: Throes, row: int) -> bool:
     """Whether an item of the NPC is used in the current column: above 0 or "+" (TW-5.15.8)."""
     npc = s.rules.npcs[s.enemies[s.foe]]
-    if s.letter == NOT_SET or (s.gone[s.foe] | s.item_stops) >> row & 1:
+    if s.letter == NOT_SET or holds(s.gone[s.foe] | s.item_stops, row):
         return False
     item = npc.items[row]
     if s.attackers:
-        return item.defense[s.letter] > 0 or bool(item.defense_plus >> s.letter & 1)
-    return item.attack[s.letter] > 0 or bool(item.attack_plus >> s.letter & 1)
+        return item.defense[s.letter] > 0 or holds(item.defense_plus, s.letter)
+    return item.attack[s.letter] > 0 or holds(item.attack_plus, s.letter)
 
 
 def plus_active(s: Throes, row: int) -> bool:
     """Whether the "+" of an item works in the current column."""
-    if s.letter == NOT_SET or (s.gone[s.foe] | s.item_stops) >> row & 1:
+    if s.letter == NOT_SET or holds(s.gone[s.foe] | s.item_stops, row):
         return False
     item = s.rules.npcs[s.enemies[s.foe]].items[row]
     plus = item.defense_plus if s.attackers else item.attack_plus
-    return bool(plus >> s.letter & 1)
+    return holds(plus, s.letter)
 
 
 def faces_type(s: Throes, seat: int, mask: int, side: int) -> bool:
-    """Whether a Versus of this turn finds its type on the other side (TW-7.2)."""
+    """Whether a Versus of this turn finds its type on the other side (TW-7.2.9)."""
     if s.foe != NOT_SET:
         items = s.rules.npcs[s.enemies[s.foe]].items
         for row in range(len(items)):
-            if items[row].bits & mask and (item_used(s, row) if side == DEFENSE else not s.gone[s.foe] >> row & 1):
+            if items[row].bits & mask and (item_used(s, row) if side == DEFENSE else not holds(s.gone[s.foe], row)):
                 return True
         return False
     for other in s.opponents(seat):
@@ -81,7 +80,7 @@ def passive_sum(s: Throes, seats: Column, code: int) -> int:
 
 
 def worthless(s: Throes) -> int:
-    """The types of card that give no value in this exchange because of an NPC, as bits (section 7.8)."""
+    """The types of card that give no value in this exchange because of an NPC, as bits (TW-7.8.3)."""
     if s.foe == NOT_SET:
         return 0
     mask = 0
@@ -93,7 +92,7 @@ def worthless(s: Throes) -> int:
 
 
 def slot_values(s: Throes, seat: int, side: int) -> list[int]:
-    """What each of the player's nine slots is worth, after steps 1 to 5 of TW-5.6."""
+    """What each of the player's nine slots is worth, its own bonuses, Boosts, doublings and Pierce counted (TW-5.6.1)."""
     return used_values(s, seat, side, used_slots(s, seat))
 
 
@@ -118,7 +117,7 @@ def used_values(s: Throes, seat: int, side: int, used: list[int]) -> list[int]:
                 v += s.wounds[seat] // k.limit * k.n
             elif code == terms.VERSUS:
                 # The attacker's is fixed when the attack turn ends, and stands in the bonus from then on.
-                if not (side == ATTACK and s.ended >> seat & 1) and faces_type(s, seat, k.mask, side):
+                if not (side == ATTACK and holds(s.ended, seat)) and faces_type(s, seat, k.mask, side):
                     v += k.n
             elif code == terms.BOOST:
                 boosting = True
@@ -144,7 +143,7 @@ def used_values(s: Throes, seat: int, side: int, used: list[int]) -> list[int]:
 
 
 def add_boosts(s: Throes, used: list[int], values: list[int], base: int, side: int) -> None:
-    """Step 3: Boosts reach the player's other used cards, whenever they were used."""
+    """Boosts reach the player's other used cards, whenever they were used (TW-7.2.4)."""
     for i in used:
         for k in use_of(s, i).passive:
             if k.code == terms.BOOST and k.side & side:
@@ -154,7 +153,7 @@ def add_boosts(s: Throes, used: list[int], values: list[int], base: int, side: i
 
 
 def double_values(s: Throes, used: list[int], values: list[int], base: int, side: int) -> None:
-    """Step 4: each Double takes the best other card by the values of step 3, or every one."""
+    """Each Double takes the best other card by the values with Boosts, or every one (TW-7.2.5)."""
     before = values[:]
     for i in used:
         for k in use_of(s, i).passive:
@@ -188,14 +187,14 @@ def used_doublings(s: Throes, side: int, used: list[int]) -> int:
 
 def total(s: Throes, seat: int, side: int) -> int:
     """A player's attack or defense, without fury; nothing for a member who failed a shadow test (TW-6.7.3)."""
-    if s.shadowed >> seat & 1:
+    if holds(s.shadowed, seat):
         return 0
     used = used_slots(s, seat)
     return total_of(s, seat, side, used, used_values(s, seat, side, used)) if used else s.wounds[seat]
 
 
 def total_of(s: Throes, seat: int, side: int, used: list[int], values: list[int]) -> int:
-    """The same, where the slots that count and their values are known (steps 6 and 7 of TW-5.6)."""
+    """The same, where the slots that count and their values are known (TW-5.6.1)."""
     wounds = s.wounds[seat]
     cards = 0
     for value in values:
@@ -211,7 +210,7 @@ def side_total(s: Throes, seats: Column, side: int) -> int:
     """The sum of the members' totals (TW-5.13.2, TW-5.15.2)."""
     n = 0
     for seat in seats:
-        if s.ended >> seat & 1 and seat not in s.fallen:
+        if holds(s.ended, seat) and seat not in s.fallen:
             n += total(s, seat, side)
     return n
 
@@ -222,7 +221,7 @@ def npc_defense(s: Throes) -> int:
     hinder = passive_sum(s, s.attackers, terms.HINDER)
     n = 0
     for row, item in enumerate(s.rules.npcs[s.enemies[s.foe]].items):
-        if not (s.gone[s.foe] | s.item_stops) >> row & 1:
+        if not holds(s.gone[s.foe] | s.item_stops, row):
             value = item.defense[s.letter]
             n += max(0, value - pierce) if item.bits & SHIELD else value
     return max(0, n - hinder)
@@ -233,7 +232,7 @@ def npc_attack(s: Throes) -> int:
     npc = s.rules.npcs[s.enemies[s.foe]]
     n = s.fury()
     for row, item in enumerate(npc.items):
-        if not (s.gone[s.foe] | s.item_stops | s.cancelled) >> row & 1:
+        if not holds(s.gone[s.foe] | s.item_stops | s.cancelled, row):
             n += item.attack[s.letter]
     for ability in npc.abilities:
         if ability.code == npcs.RAGE and s.points[s.foe] <= ability.mask:

@@ -1,4 +1,4 @@
-"""One player's turn: dice left out, the roll, what may be done, the end (TW-4.4, TW-5.2)."""
+"""One player's turn: dice left out, the roll, what may be done, the end (TW-4.4, TW-5.2.1)."""
 from __future__ import annotations
 
 from typing import Final, final
@@ -6,41 +6,44 @@ from typing import Final, final
 from mypy_extensions import i64
 
 from wartable.games.throes_of_war.cards import npcs
-from wartable.games.throes_of_war.cards.catalogue import BITS, FIRST_POOL, HANDS, USES, Use
+from wartable.games.throes_of_war.cards.catalogue import BITS, HANDS, USES, Use
 from wartable.games.throes_of_war.rules import npc_offerings
 from wartable.games.throes_of_war.rules.payment import enough, payable
 from wartable.games.throes_of_war.rules.placing import RENEWING, PlaceDice, PutOut
 from wartable.games.throes_of_war.rules.result import CheckOut
 from wartable.games.throes_of_war.rules.targets import PickOffering, offering_slots
 from wartable.games.throes_of_war.rules.totals import doublings, faces_type, plus_active, slot_values, total, use_of, used_slots
-from wartable.games.throes_of_war.rules.verbs import TURN_SCOPE, concede, free_faces, free_tally, with_concede
+from wartable.games.throes_of_war.rules.verbs import TURN_SCOPE, concede, free_faces, free_symbols, with_concede
 from wartable.games.throes_of_war.seen import events
 from wartable.games.throes_of_war.table import actions, terms
-from wartable.games.throes_of_war.table.options import NOT_SET
-from wartable.games.throes_of_war.table.state import (
-    CHARACTER,
+from wartable.games.throes_of_war.table.state import Throes, put
+from wartable.games.throes_of_war.table.symbols import KIND_DICE, SYMBOLS
+from wartable.games.throes_of_war.table.terms import (
+    ATTACK,
+    CHARACTER_SLOT,
     CHOSEN,
     DICE,
     EMPTY,
     FREE,
     IDLE,
     LOST,
+    NOT_SET,
+    SHIELD,
     SLOTS,
-    SPECIAL,
+    SPECIAL_SLOT,
     STOCK,
     UNUSED,
-    Throes,
-    put,
-)  # fmt: skip
-from wartable.games.throes_of_war.table.symbols import DICE as KIND_DICE
-from wartable.games.throes_of_war.table.symbols import SYMBOLS
-from wartable.games.throes_of_war.table.terms import ATTACK, SHIELD, VERSUS
+    VERSUS,
+)
 from wartable.kernel.step import End, Step
 
 
 @final
 class TakeTurn(Step[Throes]):
-    """A player's whole turn: dice left out, the roll, actions, the end (TW-5.2.1). *side* is attack or defense."""
+    """A player's whole turn: dice left out, the roll, actions, the end (TW-5.2.1); a defense, whatever the attack (TW-5.2.4).
+
+    *side* is attack or defense.
+    """
 
     def __init__(self, seat: int, side: int) -> None:
         self.seat = seat
@@ -113,7 +116,7 @@ class LeaveOut(Step[Throes]):
 
 @final
 class RollTurn(Step[Throes]):
-    """All available dice are rolled; lost dice give the wound bonus of this turn (TW-5.7, TW-R23)."""
+    """All available dice are rolled (TW-4.2, TW-R23); those lost by now give the bonus for wounds (TW-5.7.1, TW-5.7.2)."""
 
     def __init__(self, seat: int) -> None:
         self.seat = seat
@@ -170,37 +173,40 @@ def usable(s: Throes, seat: int, i: int) -> bool:
 def add_uses(s: Throes, seat: int, options: list[int]) -> None:
     """Adds every use that can be paid with the unplaced dice, by card and mode: first the character's, then the special
     ability's, then those of the cards in hand and stockpile, last what makes the special ability ready."""
-    tally = free_tally(s, seat)
+    tally = free_symbols(s, seat)
     if tally == 0:
         return
     mode, card = s.mode, s.card
     base: i64 = seat * SLOTS
-    special = base + SPECIAL
+    special = base + SPECIAL_SLOT
     exhausted = s.exhausted[seat]
-    if mode[base + CHARACTER] == UNUSED:
-        add_card(s, seat, base + CHARACTER, tally, options, len(options))
+    if mode[base + CHARACTER_SLOT] == UNUSED:
+        add_card(s, seat, base + CHARACTER_SLOT, tally, options, len(options))
     if mode[special] == UNUSED and not exhausted:
         add_card(s, seat, special, tally, options, len(options))
     first = len(options)
-    for i in range(base, base + CHARACTER):
+    for i in range(base, base + CHARACTER_SLOT):
         if mode[i] == UNUSED and card[i] != EMPTY:
             add_card(s, seat, i, tally, options, first)
     if exhausted and mode[special] == UNUSED:
         use = USES[card[special]][0]
-        if enough(use, tally) and (s.rules.any_from_double or payable(use, free_faces(s, seat), False)):
+        if can_pay(s, seat, use, tally):
             options.append(actions.RENEW_OPTION[use.card])
+
+
+def can_pay(s: Throes, seat: int, use: Use, tally: i64) -> bool:
+    """Whether the unplaced dice, whose symbols are in the tally, pay the use (TW-5.4.1)."""
+    return enough(use, tally) and (s.rules.any_from_double or payable(use, free_faces(s, seat), False))
 
 
 def add_card(s: Throes, seat: int, i: i64, tally: i64, options: list[int], first: i64) -> None:
     """Adds the uses of one card to the options, which are in order from place *first* on, each once."""
     c = s.card[i]
     for use in USES[c]:
-        if not enough(use, tally):
+        if not can_pay(s, seat, use, tally):
             continue
         if s.stopped[i] or (s.bans and s.banned(seat, c)):
             return
-        if not s.rules.any_from_double and not payable(use, free_faces(s, seat), False):
-            continue
         if not use.needs_dice_only and not may_use(s, seat, i, use):
             continue
         option = actions.USE_OPTION[c][use.mode]
@@ -216,7 +222,7 @@ def add_card(s: Throes, seat: int, i: i64, tally: i64, options: list[int], first
 
 
 def add_brings(s: Throes, seat: int, options: list[int]) -> None:
-    """Adds every card of the inventory that can be brought out now (TW-4.4, TW-5.3)."""
+    """Adds every card of the inventory that can be brought out now (TW-4.4, TW-5.3.1, TW-5.3.2)."""
     base: i64 = seat * SLOTS
     card, mode = s.card, s.mode
     hands = 2
@@ -233,7 +239,7 @@ def add_brings(s: Throes, seat: int, options: list[int]) -> None:
             elif BITS[c] & SHIELD:
                 shield = False
     stock = False
-    for i in range(base + STOCK, base + CHARACTER):
+    for i in range(base + STOCK, base + CHARACTER_SLOT):
         if card[i] == EMPTY or mode[i] == UNUSED:
             stock = True
             break
@@ -260,7 +266,10 @@ def add_brings(s: Throes, seat: int, options: list[int]) -> None:
 
 @final
 class TurnAction(Step[Throes]):
-    """Bring a card, use a card, make an offering, or end the turn, in any order and as often as possible (TW-4.4)."""
+    """Bring a card, use a card, make an offering, or end the turn, in any order and as often as possible (TW-4.4, TW-R7).
+
+    Nobody must use dice or cards, or fill slots: the end is always open (TW-5.1.3, TW-5.3.5).
+    """
 
     def __init__(self, seat: int) -> None:
         self.seat = seat
@@ -288,13 +297,13 @@ class TurnAction(Step[Throes]):
             return
         s.agenda.append(self)
         if option >= actions.FIRST_OFFERING:
-            npc_offerings.make_offering(s, seat, option - actions.FIRST_OFFERING + FIRST_POOL)
+            npc_offerings.make_offering(s, seat, actions.named_card(actions.FIRST_OFFERING, option))
         elif option >= actions.FIRST_BRING:
-            s.arriving = option - actions.FIRST_BRING + FIRST_POOL
+            s.arriving = actions.named_card(actions.FIRST_BRING, option)
             s.from_inventory(seat, s.arriving)
             s.agenda.append(PutOut(seat))
         elif option >= actions.FIRST_RENEW:
-            s.agenda.append(PlaceDice(seat, SPECIAL, RENEWING))
+            s.agenda.append(PlaceDice(seat, SPECIAL_SLOT, RENEWING))
         else:
             card, mode = actions.USED_BY[option - actions.FIRST_USE]
             i = seat * SLOTS

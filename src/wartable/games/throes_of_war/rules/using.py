@@ -1,4 +1,4 @@
-"""What happens to dice at the moment a card is used: re-rolled, healed, mustered, turned, taken back (TW-5.1, TW-7.2)."""
+"""What happens to dice at the moment a card is used: re-rolled, healed, mustered, turned, taken back (TW-5.1.5, TW-5.1.6)."""
 from __future__ import annotations
 
 from typing import Final, final
@@ -16,25 +16,25 @@ from wartable.games.throes_of_war.rules.totals import use_of
 from wartable.games.throes_of_war.rules.verbs import concede, tell_use, with_concede
 from wartable.games.throes_of_war.seen import events
 from wartable.games.throes_of_war.table import actions, terms
-from wartable.games.throes_of_war.table.options import NOT_SET
-from wartable.games.throes_of_war.table.state import (
+from wartable.games.throes_of_war.table.state import Throes, put
+from wartable.games.throes_of_war.table.symbols import FACES, KIND_DICE, SYMBOLS, symbols_in
+from wartable.games.throes_of_war.table.terms import (
+    ATTACK,
     CHANGED,
     CHOSEN,
     DICE,
     FREE,
     IDLE,
     LOST,
+    NOT_SET,
     RESTED,
     REUSED,
     SLOTS,
-    SPECIAL,
+    SPECIAL_SLOT,
+    TO_ANY,
+    TO_FACE,
     UNUSED,
-    Throes,
-    put,
-)  # fmt: skip
-from wartable.games.throes_of_war.table.symbols import DICE as KIND_DICE
-from wartable.games.throes_of_war.table.symbols import FACES, SYMBOLS, symbols_in
-from wartable.games.throes_of_war.table.terms import ATTACK, TO_ANY, TO_FACE
+)
 from wartable.kernel.step import Step
 
 
@@ -78,7 +78,7 @@ def steps_of(s: Throes, seat: int, slot: int, use: Use) -> list[Step[Throes]]:
 
 def energize(s: Throes, seat: int) -> None:
     """Makes the special ability ready without payment; it can do nothing more this turn (TW-5.5.3)."""
-    i = seat * SLOTS + SPECIAL
+    i = seat * SLOTS + SPECIAL_SLOT
     if s.exhausted[seat]:
         s.exhausted = put(s.exhausted, seat, 0)
         if s.mode[i] == UNUSED:
@@ -113,7 +113,7 @@ class RerollBonus(Step[Throes]):
 
 @final
 class PickHealed(Step[Throes]):
-    """Lost dice return to the available ones, the player's choice; they are not rolled this turn (TW-5.9)."""
+    """Lost dice return, those that the player chooses; they are not rolled this turn (TW-5.9.1, TW-5.9.2, TW-R15)."""
 
     def __init__(self, seat: int, left: int) -> None:
         self.seat = seat
@@ -229,10 +229,9 @@ class PickTurned(Step[Throes]):
         for d in range(base, base + DICE):
             if s.where[d] == FREE and not s.flag[d] & CHANGED:
                 kind = s.kinds[d]
-                number = actions.FIRST_TURN_DIE + actions.die_type(kind, s.face[d]) * 6
-                for n, face in enumerate(FACES[kind]):
+                for face in FACES[kind]:
                     if face != s.face[d] and (self.to == TO_FACE or face == self.to or (self.to == TO_ANY and face < SYMBOLS)):
-                        found.add(number + n)
+                        found.add(actions.FIRST_TURN_DIE + actions.turned_die(kind, s.face[d], face))
         if found and self.left:
             s.ask(self.seat, actions.PICK_TURNED, with_concede(s, [actions.DONE, *sorted(found)]), self)
 
@@ -243,7 +242,7 @@ class PickTurned(Step[Throes]):
         if option == actions.DONE:
             return
         number = option - actions.FIRST_TURN_DIE
-        kind, old, new = number // 36, actions.type_face(number // 6), FACES[number // 36][number % 6]
+        kind, old, new = actions.kind_turned(number), actions.turned_from(number), actions.turned_to(number)
         d = free_die(s, self.seat, kind, old)
         s.face[d] = new
         s.flag[d] |= CHANGED
@@ -288,7 +287,7 @@ class PickAgain(Step[Throes]):
             s.agenda.append(RollAgain(self.seat))
         else:
             number = option - actions.FIRST_AGAIN
-            s.where[free_die(s, self.seat, number // 6, actions.type_face(number))] = CHOSEN
+            s.where[free_die(s, self.seat, actions.type_kind(number), actions.type_face(number))] = CHOSEN
             s.then([PickAgain(self.seat, self.left - 1)])
 
 
@@ -339,8 +338,8 @@ class PickReused(Step[Throes]):
         found: set[int] = set()
         for d in range(base, base + DICE):
             if s.where[d] == self.slot and not s.flag[d] & REUSED:
-                changed = 1 if s.flag[d] & CHANGED else 0
-                found.add(actions.FIRST_REUSE + actions.die_type(s.kinds[d], s.face[d]) * 2 + changed)
+                number = actions.placed_die(s.kinds[d], s.face[d], s.flag[d] & CHANGED != 0)
+                found.add(actions.FIRST_REUSE + number)
         if found and self.left:
             s.ask(self.seat, actions.PICK_REUSED, with_concede(s, [actions.DONE, *sorted(found)]), self)
 
@@ -351,11 +350,11 @@ class PickReused(Step[Throes]):
         if option == actions.DONE:
             return
         number = option - actions.FIRST_REUSE
-        kind, face, changed = number // 12, actions.type_face(number // 2), number % 2
+        kind, face, changed = actions.kind_placed(number), actions.face_placed(number), actions.is_changed(number)
         d = self.seat * DICE
         while (
             s.where[d] != self.slot or s.flag[d] & REUSED or s.kinds[d] != kind or s.face[d] != face
-            or (s.flag[d] & CHANGED) // CHANGED != changed
+            or (s.flag[d] & CHANGED != 0) != changed
         ):  # fmt: skip
             d += 1
         s.where[d] = FREE

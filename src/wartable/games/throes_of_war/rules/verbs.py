@@ -5,12 +5,13 @@ from typing import Final
 
 from mypy_extensions import i64
 
-from wartable.games.throes_of_war.cards.catalogue import BITS, FIRST_POOL
+from wartable.games.throes_of_war.cards.catalogue import BITS
 from wartable.games.throes_of_war.rules.totals import use_of
 from wartable.games.throes_of_war.seen import events
 from wartable.games.throes_of_war.table import actions
-from wartable.games.throes_of_war.table.state import CHARACTER, DICE, EMPTY, FREE, LOST, SLOTS, Throes
-from wartable.games.throes_of_war.table.symbols import SYMBOLS, TALLY_BITS
+from wartable.games.throes_of_war.table.state import Throes
+from wartable.games.throes_of_war.table.symbols import SYMBOLS, TALLY_OF
+from wartable.games.throes_of_war.table.terms import CHARACTER_SLOT, DICE, EMPTY, FREE, LOST, SLOTS, owner_of, slot_of
 
 TURN_SCOPE: Final = 1
 EXCHANGE_SCOPE: Final = 2
@@ -43,28 +44,21 @@ def free_faces(s: Throes, seat: int) -> list[int]:
     return faces
 
 
-def free_tally(s: Throes, seat: int) -> i64:
-    """The symbols that the unplaced dice of a player show."""
+def free_symbols(s: Throes, seat: int) -> i64:
+    """The symbols that the unplaced dice of a player show, as a tally."""
     where, face = s.where, s.face
     tally: i64 = 0
-    together: i64 = 0
     base: i64 = seat * DICE
     for d in range(base, base + DICE):
         if where[d] == FREE:
-            q: i64 = face[d]
-            n: i64 = 1
-            if q >= SYMBOLS:
-                q -= SYMBOLS
-                n = 2
-            tally += n << TALLY_BITS * q
-            together += n
-    return tally + (together << TALLY_BITS * SYMBOLS)
+            tally += TALLY_OF[face[d]]
+    return tally
 
 
 def faces_on(s: Throes, i: int) -> list[int]:
     """The dice lying on the card in a slot, counted by face."""
     faces = [0] * (2 * SYMBOLS)
-    seat, slot = i // SLOTS, i % SLOTS
+    seat, slot = owner_of(i), slot_of(i)
     for d in range(seat * DICE, seat * DICE + DICE):
         if s.where[d] == slot:
             faces[s.face[d]] += 1
@@ -74,18 +68,18 @@ def faces_on(s: Throes, i: int) -> list[int]:
 def in_play(s: Throes, seat: int, mask: int) -> list[int]:
     """The slots of a player's hand-held and stockpile cards of these types."""
     base = seat * SLOTS
-    return [i for i in range(base, base + CHARACTER) if s.card[i] != EMPTY and BITS[s.card[i]] & mask]
+    return [i for i in range(base, base + CHARACTER_SLOT) if s.card[i] != EMPTY and BITS[s.card[i]] & mask]
 
 
 def pool_options(s: Throes, first: int, slots: list[int]) -> list[int]:
     """One option for each type of card in these slots."""
-    return sorted({first + s.card[i] - FIRST_POOL for i in slots})
+    return sorted({actions.naming(first, s.card[i]) for i in slots})
 
 
 def tell_use(s: Throes, i: int, again: list[int]) -> None:
     """Logs a use with the dice paid for it."""
     if s.events is not None:
-        seat, slot = i // SLOTS, i % SLOTS
+        seat, slot = owner_of(i), slot_of(i)
         paid = [s.face[d] for d in range(seat * DICE, seat * DICE + DICE) if s.where[d] == slot]
         value = use_of(s, i).value(s.side) + s.bonus[i]
         s.tell(events.USES_CARD, (seat, s.card[i], s.mode[i] - 1, value, len(paid), *paid, *again))

@@ -1,4 +1,4 @@
-"""What happens in a match, and its log lines (section 13)."""
+"""What happens in a match, and its log lines."""
 from __future__ import annotations
 
 from typing import Final
@@ -66,6 +66,11 @@ BAND_WORDS: Final = ["no harm", "hit", "critical hit", "lethal hit"]
 REVEALING: Final = (INITIATIVE, ROLLS, BRINGS, REROLLED, MUSTERED, DETERMINED, SHADOW, REVEALED)
 
 
+def reveals(event: Event) -> bool:
+    """Whether somebody knows more after it, so that nothing before it can be taken back (TW-4.5)."""
+    return event.kind in REVEALING
+
+
 def faces_text(faces: list[int]) -> str:
     return " ".join([FACE_NAMES[f] for f in faces])
 
@@ -83,7 +88,7 @@ def a_die(kind: int) -> str:
     return f"{'an' if SYMBOL_NAMES[kind][0] == 'I' else 'a'} {SYMBOL_NAMES[kind]} die"
 
 
-def event_line(event: Event, names: list[str]) -> str:
+def line(event: Event, names: list[str]) -> str:
     """One line for one event."""
     kind, a = event.kind, list(event.args)
     if kind < EXCHANGE:

@@ -3,10 +3,10 @@ from __future__ import annotations
 
 from typing import Any
 
-from wartable.games.throes_of_war.cards.catalogue import FIRST_POOL, KINDS, NAMES, USES, cost_words, use_words
+from wartable.games.throes_of_war.cards.catalogue import KINDS, NAMES, USES, cost_words, special_of, use_words
 from wartable.games.throes_of_war.cards.decks import STARTERS
 from wartable.games.throes_of_war.table import actions
-from wartable.games.throes_of_war.table.symbols import FACES, LONG_FACE_NAMES, SYMBOL_NAMES, SYMBOLS
+from wartable.games.throes_of_war.table.symbols import LONG_FACE_NAMES, SYMBOL_NAMES, SYMBOLS
 from wartable.games.throes_of_war.table.terms import ATTACK, DEFENSE
 from wartable.kernel.actions import Block
 from wartable.kernel.view import View
@@ -33,9 +33,9 @@ def explain(view: View, action: int) -> str:
         value = f"{use.value(side)}{'+' if use.rises(side) else ''}"
         return f"Use {NAMES[card]} for {cost_words(use.text)}: {value} {t['side']}{f'; {more}' if more else ''}"
     if block is actions.RENEW:
-        return f"Pay {cost_words(USES[n + 21][0].text)}: {NAMES[n + 21]} is ready from your next turn on"
+        return f"Pay {cost_words(USES[special_of(n)][0].text)}: {NAMES[special_of(n)]} is ready from your next turn on"
     if block in (actions.ADD, actions.BRING, actions.RECOVER, actions.RECALL, actions.REPLACE, actions.SACRIFICE):
-        kind = KINDS[n + FIRST_POOL]
+        kind = KINDS[actions.named_card(block.first, action)]
         return f"{block.verb.capitalize()} {kind.name} ({kind.type}; {use_words(kind.uses[0])})"
     if block in (actions.STOP_ITEM, actions.DESTROY_ITEM):
         return f"{block.verb.capitalize()} {t['enemies'][t['foe']]['items'][n]['name']}"
@@ -48,21 +48,21 @@ def explain(view: View, action: int) -> str:
         seat, card = block.args(action)
         return f"{block.verb.capitalize()} {block.dims[1][card]} of seat {seat + 1}"
     if block in (actions.OFFERING, actions.DISCARD):
-        return f"{block.verb.capitalize()} {NAMES[n + FIRST_POOL]}"
+        return f"{block.verb.capitalize()} {NAMES[actions.named_card(block.first, action)]}"
     return die_words(view, block, n)
 
 
 def die_words(view: View, block: Block, n: int) -> str:
     """A choice of a die: its kind, what it shows, and where it goes."""
     if block in (actions.PLACE, actions.REUSE_DIE):
-        changed = "changed " if n % 2 else ""
-        die = f"{a_die(n // 12, changed)} showing {LONG_FACE_NAMES[actions.type_face(n // 2)]}"
+        changed = "changed " if actions.is_changed(n) else ""
+        die = f"{a_die(actions.kind_placed(n), changed)} showing {LONG_FACE_NAMES[actions.face_placed(n)]}"
         return f"Place {die} on {view.table['paying'] or 'the card'}" if block is actions.PLACE else f"Take back {die}"
     if block is actions.AGAIN_DIE:
-        return f"Re-roll {a_die(n // 6)} showing {LONG_FACE_NAMES[actions.type_face(n)]}"
+        return f"Re-roll {a_die(actions.type_kind(n))} showing {LONG_FACE_NAMES[actions.type_face(n)]}"
     if block is actions.TURN_DIE:
-        old, new = LONG_FACE_NAMES[actions.type_face(n // 6)], LONG_FACE_NAMES[FACES[n // 36][n % 6]]
-        return f"Turn {a_die(n // 36)} from {old} to {new}"
+        old, new = LONG_FACE_NAMES[actions.turned_from(n)], LONG_FACE_NAMES[actions.turned_to(n)]
+        return f"Turn {a_die(actions.kind_turned(n))} from {old} to {new}"
     return KIND_TEXT[block.verb].format(die=a_die(n), lost=a_die(n, "lost "))
 
 

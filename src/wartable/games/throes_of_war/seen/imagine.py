@@ -2,12 +2,12 @@
 from __future__ import annotations
 
 from wartable.games.throes_of_war.cards.catalogue import COUNT, FIRST_POOL
-from wartable.games.throes_of_war.cards.decks import DICE as DECK_DICE
 from wartable.games.throes_of_war.cards.decks import OTHERS, STARTERS, may_add
 from wartable.games.throes_of_war.rules.opening import OWN_DECK, complete
 from wartable.games.throes_of_war.seen.knows import sees_inventory
-from wartable.games.throes_of_war.table.state import CHARACTER, EMPTY, SLOTS, Throes, put
+from wartable.games.throes_of_war.table.state import Throes, put
 from wartable.games.throes_of_war.table.symbols import SYMBOLS
+from wartable.games.throes_of_war.table.terms import CHARACTER_SLOT, DICE, EMPTY, SLOTS
 from wartable.kernel.dice import TABLE, DiceSource, draw_die
 
 
@@ -45,13 +45,13 @@ def imagine_draft(c: Throes, seat: int, dice: DiceSource) -> None:
         c.drafts = put(c.drafts, seat, (choice,))
     else:
         cards = random_cards(c, [], OTHERS, dice)
-        kinds = sorted([below(dice, SYMBOLS) for _ in range(DECK_DICE)])
+        kinds = sorted([below(dice, SYMBOLS) for _ in range(DICE)])
         c.drafts = put(c.drafts, seat, (OWN_DECK, below(dice, len(STARTERS)), *sorted(cards), *kinds))
 
 
 def seen_cards(c: Throes, seat: int) -> list[int]:
     """The cards of a player that everybody has seen: in play, discarded, or known to be in the inventory."""
-    seen = [card for card in c.card[seat * SLOTS : seat * SLOTS + CHARACTER] if card != EMPTY]
+    seen = [card for card in c.card[seat * SLOTS : seat * SLOTS + CHARACTER_SLOT] if card != EMPTY]
     seen.extend(c.discard[seat])
     seen.extend(c.shown[seat])
     if c.arriving != EMPTY and c.turn == seat:
@@ -61,7 +61,7 @@ def seen_cards(c: Throes, seat: int) -> list[int]:
 
 def unseen_of_starter(c: Throes, seat: int) -> list[int]:
     """What a player announced with a starter deck must still hold: the list without all that was seen."""
-    left = STARTERS[c.card[seat * SLOTS + CHARACTER]].cards[:]
+    left = STARTERS[c.card[seat * SLOTS + CHARACTER_SLOT]].cards[:]
     for card in seen_cards(c, seat):
         left.remove(card)
     return left

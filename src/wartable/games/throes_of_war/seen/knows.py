@@ -9,7 +9,8 @@ PLACES: Final = 32  # Hidden cards are numbered seat * PLACES + place in the inv
 
 
 def sees_inventory(s: Throes, viewer: int, seat: int) -> bool:
-    """Whether *viewer* may know the hidden cards of *seat*: his own, an ally's if they share, all if lists are open."""
+    """Whether *viewer* may know the hidden cards of *seat*: his own; once decks are committed (TW-10.5) an ally's if they share
+    (TW-10.3), and all if lists are open (TW-10.2)."""
     if viewer == seat:
         return True
     if not s.revealed:

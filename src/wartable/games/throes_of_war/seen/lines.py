@@ -1,4 +1,4 @@
-"""The table as lines of plain text (section 13)."""
+"""The table as lines of plain text."""
 from __future__ import annotations
 
 from typing import Any, Final
@@ -116,7 +116,7 @@ def state_of(item: dict[str, Any]) -> str:
 
 
 def need_line(t: dict[str, Any], viewer: int) -> list[str]:
-    """What the defender still needs, as the scale of bands (section 13)."""
+    """What the defender still needs, as the scale of bands."""
     if viewer < 0 or t["turn"] != viewer or t["side"] != "defense":
         return []
     now = t["defense"] + (0 if t["players"][viewer]["ended"] else t["players"][viewer]["total"])

@@ -1,16 +1,16 @@
-"""Exact chances, shown before a choice is made (section 13)."""
+"""Exact chances, shown before a choice is made."""
 from __future__ import annotations
 
 from typing import Final
 
 from wartable.games.throes_of_war.cards.catalogue import USES, Use
-from wartable.games.throes_of_war.cards.npcs import COLUMNS, letter_of
 from wartable.games.throes_of_war.judge import hint
 from wartable.games.throes_of_war.rules.totals import total
 from wartable.games.throes_of_war.seen.picture import rebuild
 from wartable.games.throes_of_war.table import actions
-from wartable.games.throes_of_war.table.state import CHARACTER, DICE, EMPTY, IDLE, LOST, SLOTS, Throes
-from wartable.games.throes_of_war.table.symbols import ANY, COUNT_OF, FACES, SYMBOL_OF, SYMBOLS, symbols_in
+from wartable.games.throes_of_war.table.state import Throes
+from wartable.games.throes_of_war.table.symbols import ANY, COUNT_OF, FACES, SYMBOL_OF, SYMBOLS
+from wartable.games.throes_of_war.table.terms import CHARACTER_SLOT, DICE, EMPTY, IDLE, LOST, SLOTS
 from wartable.kernel.view import View
 
 Odds = list[tuple[int, dict[str, float]]]
@@ -37,34 +37,14 @@ def pay_chance(use: Use, kinds: list[int]) -> float:
     return states.get((0,) * (SYMBOLS + 1), 0.0)
 
 
-def shadow_chance(kinds: list[int], mask: int) -> float:
-    """The chance that a shadow test with these dice is passed (TW-6.7.3)."""
-    fail = 1.0
-    for kind in kinds:
-        fail *= sum([1 for face in FACES[kind] if not symbols_in(face, mask)]) / 6
-    return 1.0 - fail if kinds else 0.0
-
-
-def letter_odds(first: list[int], second: list[int], regular: bool = False) -> list[float]:
-    """The chance of each column, with one blindly picked die of each list of kinds (TW-5.15.3)."""
-    odds = [0.0] * COLUMNS
-    each = 1.0 / (len(first) * len(second) * 36)
-    for a in first:
-        for b in second:
-            for f in FACES[a]:
-                for g in FACES[b]:
-                    odds[letter_of(f, g, regular)] += each
-    return odds
-
-
-def odds(view: View, game: str) -> Odds:
+def odds(view: View) -> Odds:
     """What each of the viewer's choices is worth, best first."""
     if not view.options:
         return []
     if view.kind == "turn_action":
-        return turn_odds(rebuild(view, game), view)
+        return turn_odds(rebuild(view), view)
     if view.kind in ("lose_dice", "riposte_loss", "hinder_dice"):
-        return loss_odds(rebuild(view, game), view)
+        return loss_odds(rebuild(view), view)
     return []
 
 
@@ -89,7 +69,7 @@ def _by_worth(entry: tuple[int, dict[str, float]]) -> tuple[float, int]:
 def loss_odds(s: Throes, view: View) -> Odds:
     """For each kind of die: how many of the player's cards a roll of the others can be expected to pay."""
     seat = view.viewer
-    cards = [c for c in s.card[seat * SLOTS : seat * SLOTS + CHARACTER + 2] if c != EMPTY]
+    cards = [c for c in s.card[seat * SLOTS : seat * SLOTS + CHARACTER_SLOT + 2] if c != EMPTY]
     kinds = [s.kinds[d] for d in range(seat * DICE, seat * DICE + DICE) if not s.flag[d] & LOST]
     if view.kind == "hinder_dice":
         kinds = [s.kinds[d] for d in range(seat * DICE, seat * DICE + DICE) if not s.flag[d] & LOST and s.where[d] == IDLE]

@@ -1,4 +1,4 @@
-"""What each viewer may see of the table as plain data (sections 10 and 13), and the way back to a table without secrets."""
+"""What each viewer may see of the table as plain data (TW-10), and the way back to a table without secrets."""
 from __future__ import annotations
 
 from collections.abc import Sequence
@@ -19,23 +19,26 @@ from wartable.games.throes_of_war.rules.totals import (
 )
 from wartable.games.throes_of_war.seen.imagine import unseen_of_starter
 from wartable.games.throes_of_war.seen.knows import sees_inventory
-from wartable.games.throes_of_war.table.options import MODES, NOT_SET, ThroesSetup
-from wartable.games.throes_of_war.table.state import (
+from wartable.games.throes_of_war.table.options import MODES, ThroesSetup
+from wartable.games.throes_of_war.table.state import Column, Throes
+from wartable.games.throes_of_war.table.symbols import FACE_NAMES, NO_FACE, SYMBOL_NAMES
+from wartable.games.throes_of_war.table.terms import (
+    ATTACK,
     CHANGED,
-    CHARACTER,
+    CHARACTER_SLOT,
     CHOSEN,
+    DEFENSE,
     DICE,
     EMPTY,
     FREE,
     IDLE,
     LOST,
+    NOT_SET,
     REUSED,
     SLOTS,
-    Column,
-    Throes,
-)  # fmt: skip
-from wartable.games.throes_of_war.table.symbols import FACE_NAMES, NO_FACE, SYMBOL_NAMES
-from wartable.games.throes_of_war.table.terms import ATTACK, DEFENSE
+    holds,
+    slot_of,
+)
 from wartable.kernel.view import View
 
 SLOT_NAMES: Final = ["hand 1", "hand 2", "stock 1", "stock 2", "stock 3", "stock 4", "stock 5", "character", "special"]
@@ -56,7 +59,7 @@ def turn_side(s: Throes, seat: int) -> int:
 def slot_picture(s: Throes, i: int, value: int) -> dict[str, Any]:
     """One card in play with its marks. *used* is the mode plus 1, 0 for none, 99 for a special made ready."""
     return {
-        "slot": SLOT_NAMES[i % SLOTS],
+        "slot": SLOT_NAMES[slot_of(i)],
         "card": NAMES[s.card[i]],
         "used": s.mode[i],
         "bonus": s.bonus[i],
@@ -94,7 +97,7 @@ def player_picture(s: Throes, viewer: int, seat: int) -> dict[str, Any]:
     if side and s.alive(seat):
         used = used_slots(s, seat)
         values = used_values(s, seat, side, used)
-        whole = 0 if s.shadowed >> seat & 1 else total_of(s, seat, side, used, values)
+        whole = 0 if holds(s.shadowed, seat) else total_of(s, seat, side, used, values)
     open_cards = s.revealed and sees_inventory(s, viewer, seat)
     announced = bool(s.announced[seat]) and s.revealed
     return {
@@ -102,7 +105,7 @@ def player_picture(s: Throes, viewer: int, seat: int) -> dict[str, Any]:
         "out": not s.alive(seat),
         "deck": draft_picture(s, seat) if viewer == seat and not s.revealed else {},
         "ready": complete(s.drafts[seat]),
-        "character": NAMES[s.card[base + CHARACTER]] if s.revealed else "",
+        "character": NAMES[s.card[base + CHARACTER_SLOT]] if s.revealed else "",
         "starter": announced,
         "cards": [slot_picture(s, i, values[i - base]) for i in range(base, base + SLOTS) if s.card[i] != EMPTY],
         "exhausted": bool(s.exhausted[seat]),
@@ -112,8 +115,8 @@ def player_picture(s: Throes, viewer: int, seat: int) -> dict[str, Any]:
         "lost_now": s.lost_now[seat],
         "doubles": s.doubles[seat],
         "total": whole,
-        "ended": bool(s.ended >> seat & 1),
-        "shadowed": bool(s.shadowed >> seat & 1),
+        "ended": holds(s.ended, seat),
+        "shadowed": holds(s.shadowed, seat),
         "attacked": bool(s.attacked[seat]),
         "losses": s.losses[seat],
         "destroyed_item": bool(s.has_destroyed[seat]),
@@ -151,10 +154,10 @@ def enemy_picture(s: Throes, n: int) -> dict[str, Any]:
             "type": item.type,
             "value": defense if s.attackers else attack,
             "plus": here and plus_active(s, row),
-            "stopped": here and bool(s.item_stops >> row & 1),
-            "cancelled": here and bool(s.cancelled >> row & 1),
-            "marked": bool(s.going[n] >> row & 1),
-            "destroyed": bool(s.gone[n] >> row & 1),
+            "stopped": here and holds(s.item_stops, row),
+            "cancelled": here and holds(s.cancelled, row),
+            "marked": holds(s.going[n], row),
+            "destroyed": holds(s.gone[n], row),
         })  # fmt: skip
     return {"npc": npc.key, "name": npc.name, "points": s.points[n], "full": s.full[n], "items": items}
 
@@ -214,10 +217,10 @@ def picture(s: Throes, viewer: int) -> dict[str, Any]:
     }
 
 
-def rebuild(view: View, game: str) -> Throes:
+def rebuild(view: View) -> Throes:
     """A table that shows what the view shows, for questions about it; what the viewer cannot know is missing."""
     t = view.table
-    s = Throes(ThroesSetup(game, view.seats, t["options"]))
+    s = Throes(ThroesSetup(view.game, view.seats, t["options"]))
     s.revealed = t["revealed"]
     s.game_number = t["game"]
     s.exchange = t["exchange"]

@@ -3,13 +3,13 @@ from __future__ import annotations
 
 from typing import Final
 
-from wartable.games.throes_of_war.cards.catalogue import BITS, CHARACTERS, FIRST_POOL, HANDS, NAMES, USES, cost_words
+from wartable.games.throes_of_war.cards.catalogue import BITS, CHARACTERS, HANDS, NAMES, USES, cost_words
 from wartable.games.throes_of_war.rules.payment import payable
 from wartable.games.throes_of_war.rules.verbs import free_faces
 from wartable.games.throes_of_war.seen.picture import rebuild
 from wartable.games.throes_of_war.table import actions
-from wartable.games.throes_of_war.table.state import CHANGED, DICE, EMPTY, FREE, SLOTS, SPECIAL, UNUSED, Throes
-from wartable.games.throes_of_war.table.terms import SHIELD
+from wartable.games.throes_of_war.table.state import Throes
+from wartable.games.throes_of_war.table.terms import CHANGED, DICE, EMPTY, FREE, SHIELD, SLOTS, SPECIAL_SLOT, UNUSED, slot_of
 from wartable.kernel.actions import Block
 from wartable.kernel.view import View
 
@@ -42,12 +42,12 @@ ANSWERS: Final = {
 }  # fmt: skip
 
 
-def why_not(view: View, game: str, action: int) -> str:
+def why_not(view: View, action: int) -> str:
     """Why the viewer cannot choose this now. The table is rebuilt from the view, so nothing hidden can be told."""
     if action == actions.CONCEDE:
         return "conceding is switched off at this table (TW-4.6)"
     if view.kind == "turn_action":
-        s = rebuild(view, game)
+        s = rebuild(view)
         seat = view.viewer
         if actions.USE.holds(action):
             card, mode = actions.USED_BY[action - actions.FIRST_USE]
@@ -55,11 +55,11 @@ def why_not(view: View, game: str, action: int) -> str:
         if actions.RENEW.holds(action):
             return why_not_renew(s, seat, action - actions.FIRST_RENEW + CHARACTERS)
         if actions.BRING.holds(action):
-            return why_not_bring(s, seat, action - actions.FIRST_BRING + FIRST_POOL)
+            return why_not_bring(s, seat, actions.named_card(actions.FIRST_BRING, action))
         if actions.OFFERING.holds(action):
             return "an offering is a card in play of the right type, while the enemy's item deals damage (TW-6.7.2)"
     if view.kind == "place_dice" and actions.PLACE.holds(action):
-        return why_not_place(rebuild(view, game), view.viewer, action - actions.FIRST_PLACE)
+        return why_not_place(rebuild(view), view.viewer, action - actions.FIRST_PLACE)
     if view.kind == "place_dice" and action == actions.FINISH:
         return "the cost is not paid yet: every symbol of it needs a die (TW-5.4.1)"
     if view.kind == "choose_deck" and actions.ADD.holds(action):
@@ -77,14 +77,14 @@ def block_words(action: int) -> str:
     return f"`{name}`" if block.verb or block.first == 0 else f"naming {name}"
 
 
-def slot_of(s: Throes, seat: int, card: int) -> list[int]:
+def places_of(s: Throes, seat: int, card: int) -> list[int]:
     return [i for i in range(seat * SLOTS, seat * SLOTS + SLOTS) if s.card[i] == card]
 
 
 def why_not_use(s: Throes, seat: int, card: int, mode: int) -> str:
     """Why a card cannot be used."""
     name = NAMES[card]
-    slots = slot_of(s, seat, card)
+    slots = places_of(s, seat, card)
     if not slots:
         if card in s.inventory[seat] or card in s.shown[seat]:
             return f"{name} is in your inventory: bring it out first (TW-5.3.1)"
@@ -92,7 +92,7 @@ def why_not_use(s: Throes, seat: int, card: int, mode: int) -> str:
     fresh = [i for i in slots if s.mode[i] == UNUSED]
     if not fresh:
         return f"{name} has been used this turn, and each card is used once per turn (TW-5.2.2)"
-    if slots[0] % SLOTS == SPECIAL and s.exhausted[seat]:
+    if slot_of(slots[0]) == SPECIAL_SLOT and s.exhausted[seat]:
         return f"{name} is exhausted: pay its cost to re-energize it first (TW-5.5.2)"
     if not [i for i in fresh if not s.stopped[i] and not s.banned(seat, card)]:
         return f"{name} is stopped until the end of this exchange (TW-5.10.1)"
@@ -110,7 +110,7 @@ def why_not_use(s: Throes, seat: int, card: int, mode: int) -> str:
 
 def why_not_renew(s: Throes, seat: int, card: int) -> str:
     """Why a special ability cannot be re-energized."""
-    i = seat * SLOTS + SPECIAL
+    i = seat * SLOTS + SPECIAL_SLOT
     if s.card[i] != card:
         return f"{NAMES[card]} belongs to another character (TW-5.5.1)"
     if s.mode[i] != UNUSED:
@@ -138,9 +138,9 @@ def why_not_bring(s: Throes, seat: int, card: int) -> str:
 
 def why_not_place(s: Throes, seat: int, number: int) -> str:
     """Why a die cannot be placed."""
-    kind, face, changed = number // 12, actions.type_face(number // 2), number % 2
+    kind, face, changed = actions.kind_placed(number), actions.face_placed(number), actions.is_changed(number)
     for d in range(seat * DICE, seat * DICE + DICE):
-        if s.where[d] == FREE and s.kinds[d] == kind and s.face[d] == face and bool(s.flag[d] & CHANGED) == bool(changed):
+        if s.where[d] == FREE and s.kinds[d] == kind and s.face[d] == face and bool(s.flag[d] & CHANGED) == changed:
             return "this die would pay no symbol of the cost and count for nothing (TW-5.4.1)"
     return "you have no such free die (TW-5.1.2)"
 

@@ -1,4 +1,4 @@
-"""The table without what a viewer may not know (section 10): all that a view keeps until it is read."""
+"""The table without what a viewer may not know (TW-10): all that a view keeps until it is read."""
 from __future__ import annotations
 
 from typing import Final

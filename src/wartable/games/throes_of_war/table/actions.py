@@ -120,17 +120,106 @@ def _number_uses() -> None:
 _number_uses()
 
 
-TYPE_OF: Final = [kind * 6 + FACE_INDEX[kind][face] for kind in range(SYMBOLS) for face in range(2 * SYMBOLS)]
+# A die is named by its type, of 36: its kind and the face it shows. To place it or take it back says besides whether it was
+# changed; to turn it says which of its faces it gets.
+SIDES_OF_DIE: Final = 6
+TYPE_OF: Final = [kind * SIDES_OF_DIE + FACE_INDEX[kind][face] for kind in range(SYMBOLS) for face in range(2 * SYMBOLS)]
+CHANGED_OR_NOT: Final = 2
 
 
 def die_type(kind: int, face: int) -> int:
-    """The number of a kind of die with the face it shows, of 36."""
+    """The number of a kind of die with the face it shows."""
     return TYPE_OF[kind * 2 * SYMBOLS + face]
 
 
+def type_kind(number: int) -> int:
+    """The kind of die of such a number,"""
+    return number // SIDES_OF_DIE
+
+
 def type_face(number: int) -> int:
-    """The face of such a number."""
-    return FACES[number // 6][number % 6]
+    """and the face it shows."""
+    return FACES[number // SIDES_OF_DIE][number % SIDES_OF_DIE]
+
+
+def placed_die(kind: int, face: int, changed: bool) -> int:
+    """The number, in its block, of a choice that places a die or takes it back."""
+    return die_type(kind, face) * CHANGED_OR_NOT + (1 if changed else 0)
+
+
+def kind_placed(number: int) -> int:
+    """The kind of the die that such a choice means,"""
+    return type_kind(number // CHANGED_OR_NOT)
+
+
+def face_placed(number: int) -> int:
+    """the face it shows,"""
+    return type_face(number // CHANGED_OR_NOT)
+
+
+def is_changed(number: int) -> bool:
+    """and whether it has been changed this turn."""
+    return number % CHANGED_OR_NOT == 1
+
+
+def turned_die(kind: int, face: int, new: int) -> int:
+    """The number, in its block, of a choice that turns a die from one face to another."""
+    return die_type(kind, face) * SIDES_OF_DIE + FACE_INDEX[kind][new]
+
+
+def kind_turned(number: int) -> int:
+    """The kind of the die that such a choice means,"""
+    return type_kind(number // SIDES_OF_DIE)
+
+
+def turned_from(number: int) -> int:
+    """the face it shows,"""
+    return type_face(number // SIDES_OF_DIE)
+
+
+def turned_to(number: int) -> int:
+    """and the face it gets."""
+    return FACES[kind_turned(number)][number % SIDES_OF_DIE]
+
+
+def naming(first: int, card: int) -> int:
+    """The choice that names a card of the pool, in the block that begins with *first*."""
+    return first + card - FIRST_POOL
+
+
+def named_card(first: int, option: int) -> int:
+    """The card that such a choice names."""
+    return option - first + FIRST_POOL
+
+
+def stopping(owner: int, card: int) -> int:
+    """The choice that stops a card of a player; special abilities can be stopped, too."""
+    return FIRST_STOP + owner * STOPPABLE + card - CHARACTERS
+
+
+def stopped_owner(option: int) -> int:
+    """Whose card such a choice stops,"""
+    return (option - FIRST_STOP) // STOPPABLE
+
+
+def stopped_card(option: int) -> int:
+    """and which."""
+    return (option - FIRST_STOP) % STOPPABLE + CHARACTERS
+
+
+def destroying(owner: int, card: int) -> int:
+    """The choice that destroys a card of a player."""
+    return FIRST_DESTROY + owner * POOL_SIZE + card - FIRST_POOL
+
+
+def destroyed_owner(option: int) -> int:
+    """Whose card such a choice destroys,"""
+    return (option - FIRST_DESTROY) // POOL_SIZE
+
+
+def destroyed_card(option: int) -> int:
+    """and which."""
+    return (option - FIRST_DESTROY) % POOL_SIZE + FIRST_POOL
 
 
 # Options as they stand in lists: compiled code makes a new number of an int each time it puts one into a list, not of these.
@@ -140,8 +229,8 @@ RENEW_OPTION: Final[list[Any]] = [FIRST_RENEW + kind.number - CHARACTERS for kin
 BRING_OPTION: Final[list[Any]] = [FIRST_BRING + kind.number - FIRST_POOL for kind in KINDS]
 PLACE_OPTION: Final[list[Any]] = [FIRST_PLACE + n for n in range(PLACE.size)]
 # The kind and the face of the die that each option to place one means.
-PLACE_KIND: Final = [n // 12 for n in range(PLACE.size)]
-PLACE_FACE: Final = [type_face(n // 2) for n in range(PLACE.size)]
+PLACE_KIND: Final = [kind_placed(n) for n in range(PLACE.size)]
+PLACE_FACE: Final = [face_placed(n) for n in range(PLACE.size)]
 
 # The kinds of decision.
 CHOOSE_DECK: Final = 0

@@ -1,4 +1,4 @@
-"""The options of a match (section 9) and the setup that keeps them as plain attributes."""
+"""The options of a match (TW-9) and the setup that keeps them as plain attributes."""
 from __future__ import annotations
 
 from typing import Final, final
@@ -11,7 +11,6 @@ from wartable.kernel.errors import BadInput
 from wartable.kernel.registry import unknown
 from wartable.kernel.setup import Option, Setup, Value
 
-NOT_SET: Final = -1
 FIRST_QUEST: Final = "abysal_minion_lord"
 FIRST_MISSION: Final = "drowned_road"
 MODES: Final = ("duel", "quest", "mission", "team_duel", "battle_royal")
@@ -33,7 +32,6 @@ BANDS: Final = 0
 DIFFERENCE: Final = 1
 SINGLE: Final = 2
 QUEST_DAMAGE: Final = ("bands", "difference", "single")
-CHOOSE: Final = 0
 LEFT: Final = 1
 STRONGEST: Final = 2
 ROYAL_TARGET: Final = ("choose", "left", "strongest")

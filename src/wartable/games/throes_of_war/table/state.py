@@ -7,30 +7,10 @@ from mypy_extensions import i64, mypyc_attr
 
 from wartable.games.throes_of_war.cards.catalogue import BITS, HANDS
 from wartable.games.throes_of_war.seen import events
-from wartable.games.throes_of_war.table.options import NOT_SET, ROYAL, ThroesSetup
+from wartable.games.throes_of_war.table.options import ROYAL, ThroesSetup
 from wartable.games.throes_of_war.table.symbols import NO_FACE, SYMBOLS
+from wartable.games.throes_of_war.table.terms import DICE, EMPTY, IDLE, LOST, NOT_SET, RESTED, SLOTS, STOCK, UNUSED, owner_of
 from wartable.kernel.state import State
-
-# Slots of a player: two hands, five of the stockpile, the character, the special ability (TW-5.3.4).
-SLOTS: Final = 9
-HAND: Final = 0
-STOCK: Final = 2
-CHARACTER: Final = 7
-SPECIAL: Final = 8
-EMPTY: Final = -1
-
-DICE: Final = 10
-# Where a die lies: on a slot 0 to 8, or
-IDLE: Final = -1  # not in this turn: not rolled, left out, set aside;
-FREE: Final = 9  # rolled and unplaced;
-CHOSEN: Final = 10  # taken up to be rolled.
-# Flags of a die.
-LOST: Final = 1
-CHANGED: Final = 2
-REUSED: Final = 4
-
-UNUSED: Final = 0  # `mode` holds the number of the mode plus 1, or
-RESTED: Final = 99  # for a special ability made ready this turn: it can do nothing more (TW-5.5.2).
 
 Column = tuple[int, ...]
 Rows = tuple[Column, ...]
@@ -234,7 +214,7 @@ class Throes(State):
         """Whether a Stop-all of an opponent covers the card (TW-5.10.1)."""
         bans = self.bans
         for k in range(0, len(bans), 2):  # noqa: SIM110  (a loop compiles better than a generator)
-            if BITS[card] & bans[k + 1] and bans[k] // SLOTS in self.opponents(seat):
+            if BITS[card] & bans[k + 1] and owner_of(bans[k]) in self.opponents(seat):
                 return True
         return False
 
@@ -276,7 +256,7 @@ class Throes(State):
         return free
 
     def clock(self) -> int:
-        """The number of exchanges that fury goes by (TW-5.12)."""
+        """The number of exchanges that fury goes by (TW-5.12.1, TW-5.12.4)."""
         if self.rules.mode == ROYAL:
             return self.exchange * 2 // self.rules.seats
         return self.exchange
@@ -301,7 +281,7 @@ class Throes(State):
 
     def discard_slot(self, i: int) -> None:
         """Puts the card in a slot face up on its owner's discard."""
-        self.to_discard(i // SLOTS, self.card[i])
+        self.to_discard(owner_of(i), self.card[i])
         self.clear_slot(i)
 
     def to_discard(self, seat: int, card: int) -> None:
@@ -325,7 +305,7 @@ class Throes(State):
         for k in range(len(self.stopped)):
             if self.stopped[k] == mark:
                 self.stopped[k] = 0
-                self.tell(events.FREED, (k // SLOTS, self.card[k]))
+                self.tell(events.FREED, (owner_of(k), self.card[k]))
             if self.doomed[k] == mark:
                 self.doomed[k] = 0
         if self.bans:

@@ -1,9 +1,12 @@
-"""The six symbols and the six kinds of die (TW-5.1, section 6.1)."""
+"""The six symbols and the six kinds of die (TW-5.1.1)."""
 from __future__ import annotations
 
 from typing import Final
 
+from mypy_extensions import i64
+
 from wartable.kernel.dice import Die
+from wartable.kernel.packed import packed
 
 NATURE: Final = 0
 POWER: Final = 1
@@ -29,8 +32,23 @@ COUNT_OF: Final = [1, 1, 1, 1, 1, 1, 2, 2, 2, 2, 2, 2]
 # free: with these bits set, one subtraction shows whether all counts suffice.
 TALLY_BITS: Final = 8
 TALLY_TOPS: Final = 0x80_80_80_80_80_80_80
-ONE_OF: Final = [1 << TALLY_BITS * q | 1 << TALLY_BITS * SYMBOLS for q in SYMBOL_OF]  # A face as one die,
-TALLY_OF: Final = [one * n for one, n in zip(ONE_OF, COUNT_OF)]  # and as the symbols it shows.
+TALLY_MOST: Final = 127
+ONES: Final = [1 << TALLY_BITS * q | 1 << TALLY_BITS * SYMBOLS for q in SYMBOL_OF]
+ONE_OF: Final = packed(ONES)  # A face as one die,
+TALLY_OF: Final = packed([one * n for one, n in zip(ONES, COUNT_OF)])  # and as the symbols it shows.
+
+
+def tally(counts: list[int], together: int) -> i64:
+    """The tally of so many of each symbol, and of so many all together."""
+    made: i64 = 0
+    for q, n in enumerate(counts):
+        made += n << TALLY_BITS * q
+    return made + (together << TALLY_BITS * SYMBOLS)
+
+
+def count_in(tally: i64, symbol: i64) -> i64:
+    """How many of a symbol a tally counts."""
+    return tally >> TALLY_BITS * symbol & TALLY_MOST
 
 
 def _faces(kind: int) -> list[int]:
@@ -41,7 +59,7 @@ def _faces(kind: int) -> list[int]:
 FACES: Final = [_faces(kind) for kind in range(SYMBOLS)]
 # Which of its six faces shows a face; -1 where a kind of die has no such face.
 FACE_INDEX: Final = [[FACES[kind].index(f) if f in FACES[kind] else -1 for f in range(12)] for kind in range(SYMBOLS)]
-DICE: Final = [Die(SYMBOL_NAMES[k], FACES[k], {f: FACE_NAMES[f] for f in FACES[k]}) for k in range(SYMBOLS)]
+KIND_DICE: Final = [Die(SYMBOL_NAMES[k], FACES[k], {f: FACE_NAMES[f] for f in FACES[k]}) for k in range(SYMBOLS)]
 PICKS: Final = [Die("pick", list(range(max(1, n))), {i: str(i + 1) for i in range(max(1, n))}) for n in range(11)]
 
 

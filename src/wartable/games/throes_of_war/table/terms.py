@@ -1,7 +1,11 @@
-"""The terms that cards use: sides, types of card, and the numbers of the keywords (section 7.2)."""
+"""The words of the game as numbers: sides, types of card, keywords, slots (TW-5.3.4), dice and their marks."""
 from __future__ import annotations
 
 from typing import Final
+
+from mypy_extensions import i64
+
+NOT_SET: Final = -1
 
 ATTACK: Final = 1
 DEFENSE: Final = 2
@@ -57,6 +61,47 @@ ENERGIZE: Final = 27
 
 TO_ANY: Final = 6  # Turn to any single face,
 TO_FACE: Final = 7  # or to any face, the DOUBLE included.
+
+# Slots of a player: two hands, five of the stockpile, the character, the special ability (TW-5.3.4).
+SLOTS: Final = 9
+HAND: Final = 0
+STOCK: Final = 2
+CHARACTER_SLOT: Final = 7
+SPECIAL_SLOT: Final = 8
+EMPTY: Final = -1
+
+DICE: Final = 10
+# Where a die lies: on a slot 0 to 8, or
+IDLE: Final = -1  # not in this turn: not rolled, left out, set aside;
+FREE: Final = 9  # rolled and unplaced;
+CHOSEN: Final = 10  # taken up to be rolled.
+# Flags of a die.
+LOST: Final = 1
+CHANGED: Final = 2
+REUSED: Final = 4
+
+UNUSED: Final = 0  # `mode` holds the number of the mode plus 1, or
+RESTED: Final = 99  # for a special ability made ready this turn: it can do nothing more (TW-5.5.2).
+
+
+def owner_of(place: i64) -> i64:
+    """The seat whose slot stands at a place of the columns by slot."""
+    return place // SLOTS
+
+
+def slot_of(place: i64) -> i64:
+    """Which of its owner's slots stands there."""
+    return place % SLOTS
+
+
+def roller_of(die: i64) -> i64:
+    """The seat whose die stands at a place of the columns by die."""
+    return die // DICE
+
+
+def holds(mask: i64, n: i64) -> bool:
+    """Whether a mask of seats, or of rows of a sheet, holds a number."""
+    return mask >> n & 1 != 0
 
 
 def read_filter(text: str) -> int:
