@@ -282,5 +282,5 @@ def test_nothing_warns_in_plain_use(name: str) -> None:
         warnings.simplefilter("error")
         env = envs.pettingzoo(name)
         env.reset(seed=1)
-        walk(env, 1)
+        assert walk(env, 1)
         env.close()

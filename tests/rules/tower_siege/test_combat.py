@@ -9,7 +9,7 @@ import pytest
 from wartable.games.tower_siege import GAME
 from wartable.games.tower_siege.cards.catalogue import NUMBER
 from wartable.games.tower_siege.rules import attack, magic, resources, things
-from wartable.games.tower_siege.seen import odds
+from wartable.games.tower_siege.seen import events, odds
 from wartable.games.tower_siege.table import actions, terms
 
 Fields = Callable[..., Any]
@@ -18,6 +18,16 @@ AT = actions.AT
 
 def melee(f: Any, attacker: int, defender: int) -> None:
     f.play(actions.ATTACK + terms.place_of(attacker), actions.ARMY + terms.seat_of(defender), AT + defender)
+
+
+def said(f: Any, part: str) -> int:
+    """How many lines of the log say this."""
+    return len([line for line in f.lines() if part in line])
+
+
+def strikes(f: Any) -> int:
+    """How many strikes were made: each is a line in which the one struck rolls, or cannot."""
+    return len([e for e in f.s.events if e.kind == events.STRIKE])
 
 
 def test_who_may_attack_and_block(field: Fields) -> None:
@@ -81,10 +91,12 @@ def test_fumbled_attacks(field: Fields) -> None:
 
 def test_a_locked_mage_does_not_riposte(field: Fields) -> None:
     """TS-7.9, TS-9.6."""
-    f = field()
-    mage, zombie = f.outside(1), f.put(0, "zombie")
-    f.s.marks[mage] |= terms.LOCKED
-    f.attack(zombie, mage, 80, 20)
+    for locked, dice in ((False, (80, 20, 80, 80)), (True, (80, 20))):
+        f = field()
+        mage, zombie = f.outside(1), f.put(0, "zombie")
+        f.s.marks[mage] |= terms.LOCKED if locked else 0
+        f.attack(zombie, mage, *dice)
+        assert said(f, "ripostes against") == (0 if locked else 1)
 
 
 def test_attackers_are_named(field: Fields) -> None:
@@ -230,17 +242,20 @@ def test_defence_is_rolled_after_a_miss_in_melee_only(field: Fields) -> None:
     """TS-9.1."""
     f = field()
     f.attack(f.put(0, "zombie"), f.put(1, "bowman"), 80, 80)
+    assert "Anna's Zombie rolls 80 against 30: miss. Ben's Bowman rolls 80 against 30: fails." in f.lines()
     f.shoot(f.put(0, "bowman"), [f.tower(1)], 80, 80)
+    assert f.lines().count("Anna's Bowman rolls 80 against 20: miss.") == 2
+    assert strikes(f) == 1  # that of the melee
 
 
 def test_exchanges_are_cut(field: Fields) -> None:
     """TS-9.2: after so many strikes nothing more is rolled."""
-    f = field(max_exchange_strikes=2)
-    zombie, bowman = f.put(0, "zombie"), f.put(1, "bowman")
-    f.attack(zombie, bowman, 80, 1, 1)
-    f = field(max_exchange_strikes=1)
-    zombie, bowman = f.put(0, "zombie"), f.put(1, "bowman")
-    f.attack(zombie, bowman, 80, 1)
+    for most, dice in ((3, (80, 1, 1, 80, 1)), (2, (80, 1, 1)), (1, (80, 1))):
+        f = field(max_exchange_strikes=most)
+        zombie, bowman = f.put(0, "zombie"), f.put(1, "bowman")
+        f.attack(zombie, bowman, *dice)
+        assert (strikes(f), said(f, "ripostes against"), f.s.fight) == (most, most - 1, [])
+        assert f.alive(zombie) and f.alive(bowman)
 
 
 def test_ripostes_are_optional(field: Fields) -> None:
@@ -263,20 +278,24 @@ def test_after_a_riposte_it_is_over(field: Fields) -> None:
     """TS-9.4: a plain miss against a plain defence earns no second riposte."""
     f = field()
     f.attack(f.put(0, "zombie"), f.put(1, "bowman"), 80, 20, 80, 20)
+    assert (strikes(f), said(f, "ripostes against")) == (2, 1)
 
 
 def test_additional_attacks_are_no_ripostes(field: Fields) -> None:
     """TS-9.5: their miss gives a riposte."""
     f = field()
     f.attack(f.put(0, "zombie"), f.put(1, "bowman"), 80, 99, 80, 20, 80, 80)
+    assert (strikes(f), said(f, "strikes again at"), said(f, "ripostes against")) == (3, 1, 1)
 
 
 def test_ripostes_out_of_defend_if_agreed(field: Fields) -> None:
     """TS-9.6, defend_riposte."""
-    f = field(defend_riposte="always")
-    crow, bowman = f.put(0, "carrion_crow"), f.put(1, "bowman")
-    f.s.pos[bowman] = terms.DEFEND
-    f.directed(crow, terms.FLIGHT, bowman, 80, 10, 90, 90)
+    for when, dice in (("always", (80, 10, 90, 90)), ("exceptional_only", (80, 10))):
+        f = field(defend_riposte=when)
+        crow, bowman = f.put(0, "carrion_crow"), f.put(1, "bowman")
+        f.s.pos[bowman] = terms.DEFEND
+        f.directed(crow, terms.FLIGHT, bowman, *dice)
+        assert said(f, "ripostes against") == (1 if when == "always" else 0)
 
 
 def test_through_a_falling_structure(field: Fields) -> None:
@@ -421,7 +440,7 @@ def test_the_table_of_chances() -> None:
 def test_chances_are_exact(a: int, d: int) -> None:
     """Counted over all ten thousand pairs of rolls."""
     from wartable.games.tower_siege.rules import levels
-    from wartable.games.tower_siege.seen import odds
+    from wartable.games.tower_siege.seen import events, odds
 
     hurt = replies = hits = 0
     for x in range(1, 101):

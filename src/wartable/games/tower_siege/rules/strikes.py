@@ -70,10 +70,8 @@ class Exchange(Step[Siege]):
 
 
 def strike(s: Siege, a: i64, d: i64, auto: bool, riposte: bool, oil: bool) -> None:
-    """Makes a strike due, unless the exchange has had its number of them (TS-9.2)."""
+    """Makes a strike due and counts it (TS-9.2)."""
     fight = s.fight
-    if fight[COUNT] >= s.rules.max_strikes:
-        return
     fight[COUNT] += 1
     fight[FROM] = a
     fight[TO] = d
@@ -269,7 +267,8 @@ def was_defending(s: Siege, creature: i64) -> bool:
 
 @final
 class RiposteChoice(Step[Siege]):
-    """A riposte is optional (TS-9.3); *oil* marks a structure's riposte Item."""
+    """A riposte is optional (TS-9.3), and not offered when the exchange has had its strikes (TS-9.2); *oil* marks a structure's
+    riposte Item."""
 
     def __init__(self, who: int, whom: int, auto: int, oil: int) -> None:
         self.who = who
@@ -295,7 +294,8 @@ class RiposteChoice(Step[Siege]):
 
 @final
 class FollowUp(Step[Siege]):
-    """An additional attack after a fumbled defence, or a continued one through a structure (TS-9.5, QRT 2)."""
+    """An additional attack after a fumbled defence, or a continued one through a structure (TS-9.5, QRT 2), while the exchange
+    has strikes left (TS-9.2)."""
 
     def __init__(self, who: int, whom: int, through: int) -> None:
         self.who = who
