@@ -440,7 +440,7 @@ def test_the_table_of_chances() -> None:
 def test_chances_are_exact(a: int, d: int) -> None:
     """Counted over all ten thousand pairs of rolls."""
     from wartable.games.tower_siege.rules import levels
-    from wartable.games.tower_siege.seen import events, odds
+    from wartable.games.tower_siege.seen import odds
 
     hurt = replies = hits = 0
     for x in range(1, 101):
