@@ -103,7 +103,7 @@ def test_a_match_that_is_over_is_a_position_too() -> None:
         (HEAD + 'due = ["Throw(1)"]', "due: Throw(1) is not written as Throw needs it"),
         (HEAD + 'due = ["Throw(a, b)"]', "due: Throw(a, b) is not written as Throw needs it"),
         (HEAD + 'due = ["Window(0, 9, 0, 0, 3)"]', "this cannot be: Window(0, 9, 0, 0, 3, 0, 0): kind is a number from 0 to"),
-        (HEAD + 'due = ["Compare"]', "this cannot be: with these dice on the table due is one of: FirstAttacker"),
+        (HEAD + 'due = ["Compare"]', "this cannot be: nothing is never due right after Compare"),
         (HEAD + "due = []", "this cannot be: nothing is due, and reason is none of 0 to 1 (the last character standing, "),
         (HEAD + OVER.replace("[[1], [0]]", "[[1]]"), "ranking does not list groups in which every seat from 0 to 1 stands"),
         (HEAD + OVER.replace("[[1], [0]]", "[1, 0]"), "ranking does not list groups"),

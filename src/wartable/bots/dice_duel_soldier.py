@@ -5,7 +5,7 @@ from typing import Any, ClassVar
 
 from wartable.bots.bot import Bot
 from wartable.games.dice_duel.judge.worth import best, hits_worth
-from wartable.games.dice_duel.table.actions import ATTACK
+from wartable.games.dice_duel.table.actions import seat_of
 from wartable.kernel.situation import Situation
 
 
@@ -28,8 +28,8 @@ def choose_target(table: dict[str, Any], options: list[int]) -> int:
     seats = len(table["health"])
 
     def urgency(option: int) -> tuple[int, int]:
-        health = table["health"][option - ATTACK.first]
-        clockwise = (option - ATTACK.first - table["attacker"]) % seats
+        health = table["health"][seat_of(option)]
+        clockwise = (seat_of(option) - table["attacker"]) % seats
         return (health if health <= 2 else 100 - health, clockwise)
 
     return min(options, key=urgency)

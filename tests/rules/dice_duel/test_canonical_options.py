@@ -8,7 +8,7 @@ import pytest
 
 from wartable.games.dice_duel import GAME
 from wartable.games.dice_duel.rules.rerolls import rerolls_of
-from wartable.games.dice_duel.table.actions import KEEP, PAIRINGS, REROLLS, SCORES
+from wartable.games.dice_duel.table.actions import PAIRINGS, REROLLS, SCORES, taken_by
 
 Duels = Callable[..., Any]
 
@@ -98,7 +98,7 @@ def test_each_different_choice_is_listed_once(command: list[int], power: list[in
         taken = [die for i, die in enumerate(dice) if mask >> i & 1]
         if len(taken) <= most:
             found.add(tuple(sorted(taken)))
-    rerolls = [REROLLS[option - KEEP] for option in rerolls_of(command, power, most)]
+    rerolls = [taken_by(option) for option in rerolls_of(command, power, most)]
     listed = [tuple(sorted([f"s{v}" for v in swords] + [f"p{v}" for v in powers])) for swords, powers in rerolls]
     assert len(listed) == len(set(listed))
     assert set(listed) == found

@@ -10,7 +10,7 @@ import pytest
 
 from wartable.games.dice_duel import GAME
 from wartable.games.dice_duel.rules.pairing import pair_options, undominated
-from wartable.games.dice_duel.table.actions import FIRST_PAIR, PAIRINGS, SCORES
+from wartable.games.dice_duel.table.actions import PAIR, PAIRINGS, SCORES, scores_of
 
 Duels = Callable[..., Any]
 Pair = tuple[int, int]
@@ -126,12 +126,12 @@ def test_blanks_and_the_spare_need_only_the_lowest_power(command: list[tuple[int
             armed = len(swords) - swords.count(0)
             best = sorted(power, reverse=True)[:armed]
             thrifty = [
-                SCORES[o - FIRST_PAIR]
+                scores_of(o)
                 for o in pair_options(list(swords), list(power))
-                if sorted([p for c, p in PAIRINGS[o - FIRST_PAIR] if c], reverse=True) == best
+                if sorted([p for c, p in PAIRINGS[o - PAIR.first] if c], reverse=True) == best
             ]
             for option in pair_options(list(swords), list(power)):
-                assert any(at_least(scores, SCORES[option - FIRST_PAIR]) for scores in thrifty), (swords, power)
+                assert any(at_least(scores, scores_of(option)) for scores in thrifty), (swords, power)
 
 
 @pytest.mark.parametrize(("command", "enough"), [(WHITE, True), (RED, False)])
@@ -166,8 +166,8 @@ def test_no_undominated_pairing_is_matched_by_another() -> None:
     """DD-4.4: what the count counts; and every other pairing is matched by one of them."""
     for swords in WHITE:
         for power in POWER:
-            every = {SCORES[o - FIRST_PAIR] for o in pair_options(list(swords), list(power))}
-            best = [SCORES[o - FIRST_PAIR] for o in undominated(list(swords), list(power))]
+            every = {scores_of(o) for o in pair_options(list(swords), list(power))}
+            best = [scores_of(o) for o in undominated(list(swords), list(power))]
             assert all(mine == other or not at_least(other, mine) for mine in best for other in every)
             assert all(any(at_least(mine, other) for mine in best) for other in every)
 

@@ -113,26 +113,25 @@ def test_what_is_due_can_be_left_out_while_dice_are_on_the_table(seed: int) -> N
     assert compared > 10
 
 
-HEALTH = "Health goes from starting_health, 12, down to 0 (DD-0.3, DD-5.7)"
 FALLEN = "fallen must list exactly the seats without Health, in the order of their defeat (DD-7.5)"
-TURN = "turn goes from 0 to turn_limit, 1000 (DD-8.2)"
 NUMBER = "a Turn that has a defender has an attacker and a number, turn = 1 or more (DD-7.2)"
-COUNT = "3 white dice attack, 4 red ones defend (0 to 2); each side has 4 Power dice (1 to 6) and a blue one (1 to 3)"
+WHITE = "3 white dice attack, with 4 Power dice and a blue one (DD-2.1)"
+RED = "4 red dice defend, with 4 Power dice and a blue one (DD-2.1)"
 BOTH = "an attacker and a defender roll at the same time (DD-2.1)"
 MARKS = "rerolled marks dice on the table, at most as many as the blue die allows (DD-1.2)"
 ORDER = "the defender re-rolls and pairs after the attacker has paired (DD-2.4)"
 PAIRS = "a pairing must be made of the dice on the table (DD-3.1)"
 FAULTS: list[tuple[dict[str, Any], str]] = [
     ({"health": [12, 12, 12]}, "health must have 2 entries, not 3"),
-    ({"health": [13, 12]}, HEALTH),
-    ({"health": [12, -1]}, HEALTH),
+    ({"health": [13, 12]}, "health holds numbers from 0 to 12, not 13"),
+    ({"health": [12, -1]}, "health holds numbers from 0 to 12, not -1"),
     ({"fallen": [1]}, FALLEN),
     ({"health": [12, 0]}, FALLEN),
-    ({"attacker": 2}, "attacker must be 0 (seat 1) to 1 (seat 2), or -1 for nobody"),
-    ({"defender": -2}, "defender must be 0 (seat 1) to 1 (seat 2), or -1 for nobody"),
-    ({"last_defender": 5}, "last_defender must be 0 (seat 1) to 1 (seat 2), or -1 for nobody"),
-    ({"turn": -1}, TURN),
-    ({"turn": 1001}, TURN),
+    ({"attacker": 2}, "attacker holds numbers from -1 to 1, not 2"),
+    ({"defender": -2}, "defender holds numbers from -1 to 1, not -2"),
+    ({"last_defender": 5}, "last_defender holds numbers from -1 to 1, not 5"),
+    ({"turn": -1}, "turn holds numbers from 0 to 1000, not -1"),
+    ({"turn": 1001}, "turn holds numbers from 0 to 1000, not 1001"),
     ({"health": [0, 12], "fallen": [0], "attacker": 0}, "the attacker must have Health (DD-7.5)"),
     (
         {"health": [12, 0], "fallen": [1], "attacker": 0},
@@ -144,14 +143,14 @@ FAULTS: list[tuple[dict[str, Any], str]] = [
         {"turn": 1, "attacker": 1, "defender": 1},
         "the defender must be somebody whom the attacker may choose (DD-7.2, DD-7.5)",
     ),
-    ({"white": [2, 1, 0]}, COUNT),
-    ({**DICE, "white": [3, 1, 0]}, COUNT),
-    ({**DICE, "red": [2, 1, 0]}, COUNT),
-    ({**DICE, "attacker_power": [0, 1, 1, 1]}, COUNT),
-    ({**DICE, "defender_power": [7, 1, 1, 1]}, COUNT),
-    ({**DICE, "attacker_blue": 0}, COUNT),
-    ({**DICE, "defender_blue": 4}, COUNT),
-    ({"attacker_blue": 1}, COUNT),
+    ({"white": [2, 1, 0]}, WHITE),
+    ({**DICE, "white": [3, 1, 0]}, "white holds numbers from 0 to 2, not 3"),
+    ({**DICE, "red": [2, 1, 0]}, RED),
+    ({**DICE, "attacker_power": [0, 1, 1, 1]}, "attacker_power holds numbers from 1 to 6, not 0"),
+    ({**DICE, "defender_power": [7, 1, 1, 1]}, "defender_power holds numbers from 1 to 6, not 7"),
+    ({**DICE, "attacker_blue": 0}, WHITE),
+    ({**DICE, "defender_blue": 4}, "defender_blue holds numbers from 0 to 3, not 4"),
+    ({"attacker_blue": 1}, WHITE),
     ({**DICE, "red": [], "defender_power": [], "defender_blue": 0}, BOTH),
     ({**DICE, "defender": -1}, BOTH),
     ({**DICE, "attacker_rerolled": 0b0111}, MARKS),
@@ -176,8 +175,8 @@ def test_impossible_positions_are_refused_with_the_reason(table: dict[str, Any],
 @pytest.mark.parametrize(
     ("options", "table", "reason"),
     [
-        ({"starting_health": 5}, {"health": [5, 6, 5]}, "Health goes from starting_health, 5, down to 0"),
-        ({"turn_limit": 7}, {"turn": 8}, "turn goes from 0 to turn_limit, 7 (DD-8.2)"),
+        ({"starting_health": 5}, {"health": [5, 6, 5]}, "health holds numbers from 0 to 5, not 6"),
+        ({"turn_limit": 7}, {"turn": 8}, "turn holds numbers from 0 to 7, not 8"),
         ({"turn_limit": 7}, {"turn": 7, "attacker": 0}, "no Turn is left to begin (DD-8.2)"),
         ({}, {"turn": 3, "attacker": 0, "defender": 2, "last_defender": 2}, "the defender must be somebody"),
         ({}, {"turn": 3, "attacker": 0, "defender": 2, "health": [5, 5, 0], "fallen": [2]}, "the defender must be somebody"),

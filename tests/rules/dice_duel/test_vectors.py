@@ -8,7 +8,7 @@ import pytest
 
 from wartable.games.dice_duel import GAME
 from wartable.games.dice_duel.rules.pairing import undominated
-from wartable.games.dice_duel.table.actions import FIRST_PAIR, SCORES
+from wartable.games.dice_duel.table.actions import scores_of
 
 Duels = Callable[..., Any]
 
@@ -46,10 +46,10 @@ def test_v1_to_v3_vectors_worth_choosing(
 ) -> None:
     """DD-4.4: of all vectors that can be chosen, those that no other matches at every rank."""
     duel = attacking(white, power).choose("keep all")
-    every = {SCORES[option - FIRST_PAIR] for option in duel.match.options}
+    every = {scores_of(option) for option in duel.match.options}
     best = {v for v in every if not any(w != v and all(a >= b for a, b in zip(w, v, strict=True)) for w in every)}
     assert best == vectors
-    assert {SCORES[option - FIRST_PAIR] for option in undominated(white, power)} == vectors
+    assert {scores_of(option) for option in undominated(white, power)} == vectors
 
 
 def test_v3_the_lowest_power_is_the_spare(attacking: Duels) -> None:

@@ -97,6 +97,10 @@ class DiceDuel(Game):
         assert isinstance(s, Duel)
         return positions.due_from(s)
 
+    def spans(self, s: State) -> dict[str, tuple[int, int]]:
+        assert isinstance(s, Duel)
+        return positions.spans(s)
+
     def check_position(self, s: State) -> str:
         assert isinstance(s, Duel)
         return positions.check_position(s)

@@ -3,13 +3,40 @@ from __future__ import annotations
 
 from typing import Any
 
-from wartable.games.dice_duel.rules import opening, rerolls, turn
+from wartable.games.dice_duel.rules import opening, turn
 from wartable.games.dice_duel.rules.pairing import pair_options, sorted_pairing
-from wartable.games.dice_duel.table import terms
+from wartable.games.dice_duel.rules.rerolls import Throw, dice_on_table
+from wartable.games.dice_duel.table.actions import PAIR
 from wartable.games.dice_duel.table.state import Duel
-from wartable.games.dice_duel.table.terms import NOT_SET
+from wartable.games.dice_duel.table.terms import (
+    ATTACK_DICE,
+    ATTACKING,
+    DEFENCE_DICE,
+    DEFENDING,
+    MASKS,
+    MOST_POWER,
+    MOST_REROLLS,
+    MOST_SWORDS,
+    NOT_SET,
+    POWER_DICE,
+)
 from wartable.kernel.errors import BadInput
 from wartable.kernel.step import Step
+
+
+def spans(s: Duel) -> dict[str, tuple[int, int]]:
+    """The lowest and the highest number of every column, and of every number that a step holds."""
+    seat = (NOT_SET, len(s.health) - 1)
+    pairing = (NOT_SET, PAIR.first + PAIR.size - 1)
+    return {
+        "turn": (0, s.rules.turn_limit), "health": (0, s.rules.health), "fallen": (0, s.rules.seats - 1),
+        "attacker": seat, "defender": seat, "last_defender": seat,
+        "attacker_blue": (0, MOST_REROLLS), "white": (0, MOST_SWORDS), "attacker_power": (1, MOST_POWER),
+        "attacker_rerolled": (0, MASKS - 1), "attack_pairing": pairing,
+        "defender_blue": (0, MOST_REROLLS), "red": (0, MOST_SWORDS), "defender_power": (1, MOST_POWER),
+        "defender_rerolled": (0, MASKS - 1), "defence_pairing": pairing,
+        "role": (ATTACKING, DEFENDING), "mask": (1, MASKS - 1),
+    }  # fmt: skip
 
 
 def due_from(s: Duel) -> list[Step[Any]]:
@@ -33,81 +60,44 @@ def due_from(s: Duel) -> list[Step[Any]]:
 
 
 def check_due(s: Duel) -> str:
-    """Why these steps cannot be due with these dice on the table, or nothing."""
-    names = [type(step).__name__ for step in s.due()]
-    if not names:
+    """What is next fits to the dice on the table; the rest of the Turn follows from it (DD-2, DD-8.2)."""
+    due = s.due()
+    if not due:
         return ""
-    throw = s.agenda[-1]
-    if isinstance(throw, rerolls.Throw):
-        fault = fault_of_throw(s, throw)
-        if fault:
-            return fault
-        names = names[1:]
-    possible = possible_due(s, isinstance(throw, rerolls.Throw))
-    if names not in possible:
-        return f"with these dice on the table due is one of: {'; '.join([', '.join(p) for p in possible])}"
-    return ""
+    thrown = isinstance(due[0], Throw)
+    possible = possible_next(s, thrown)
+    if type(due[1] if thrown else due[0]).__name__ in possible:
+        return ""
+    return f"with these dice on the table next is one of: {', '.join(possible)}"
 
 
-def possible_due(s: Duel, thrown: bool) -> list[list[str]]:
-    """All that may be due, next first, apart from the throw of dice that have been taken up."""
-    whole = [type(step).__name__ for step in reversed(turn.TURN_DUE)]
+def possible_next(s: Duel, thrown: bool) -> list[str]:
+    """All that may be next, apart from the throw of dice that have been taken up."""
     if s.attacker == NOT_SET:
-        return [["FirstAttacker"]]
+        return ["FirstAttacker"]
     if s.defender == NOT_SET:
-        begin = [["BeginTurn"]] if s.turn < s.rules.turn_limit else []
-        return [*begin, whole] if s.turn else begin
+        return [*(["BeginTurn"] if s.turn < s.rules.turn_limit else []), *(["ChooseDefender"] if s.turn else [])]
     if not s.white:
-        return [whole[1:]]
+        return ["AttackerRolls"]
     if not s.red:
-        return [whole[2:]]
-    if s.attack_pairing == NOT_SET:
-        return goes_on(s, whole[3:], thrown)
-    if s.defence_pairing == NOT_SET:
-        return goes_on(s, whole[5:], thrown)
-    return [whole[7:]]
-
-
-def goes_on(s: Duel, due: list[str], thrown: bool) -> list[list[str]]:
-    """Re-roll or pair; after a throw there is more to take up only where dice are thrown one by one (DD-1.6)."""
+        return ["DefenderRolls"]
+    if s.defence_pairing != NOT_SET:
+        return ["Compare"]
+    choices = ["AttackerReroll", "AttackerPairing"] if s.attack_pairing == NOT_SET else ["DefenderReroll", "DefenderPairing"]
     if not thrown:
-        return [due, due[1:]]
-    return [due] if s.rules.one_by_one else [due[1:]]
-
-
-def fault_of_throw(s: Duel, throw: rerolls.Throw) -> str:
-    """Why these dice cannot have been taken up, or nothing."""
-    if not s.white or not s.red or throw.role != (0 if s.attack_pairing == NOT_SET else 1) or s.defence_pairing != NOT_SET:
-        return "Throw stands where this duellist does not re-roll (DD-2.3, DD-2.4)"
-    command, blue, rerolled = s.white, s.attacker_blue, s.attacker_rerolled
-    if throw.role == 1:
-        command, blue, rerolled = s.red, s.defender_blue, s.defender_rerolled
-    places = (1 << len(command)) - 1 | 0xF << terms.POWER_BITS
-    if throw.mask <= 0 or throw.mask & ~places or throw.mask & rerolled:
-        return "Throw takes up dice that are not there, or that were thrown again already (DD-1.5)"
-    if (throw.mask | rerolled).bit_count() > blue or (s.rules.one_by_one and throw.mask.bit_count() > 1):
-        return "Throw takes up more dice than are allowed (DD-1.2, DD-1.6)"
-    return "" if s.rules.one_by_one or not rerolled else "dice are thrown together, once in a Turn (DD-1.6)"
+        return choices
+    return choices[:1] if s.rules.one_by_one else choices[1:]  # more to take up only one by one (DD-1.6)
 
 
 def check_position(s: Duel) -> str:
     """What no duel can come to, in words."""
-    return fault_of_seats(s) or fault_of_dice(s)
+    return seats_fault(s) or dice_fault(s)
 
 
-def fault_of_seats(s: Duel) -> str:
-    n = len(s.health)
-    if n != s.rules.seats:
-        return f"health has {n} entries for {s.rules.seats} seats"
-    if not all(0 <= h <= s.rules.health for h in s.health):
-        return f"Health goes from starting_health, {s.rules.health}, down to 0 (DD-0.3, DD-5.7)"
-    if sorted(s.fallen) != [seat for seat in range(n) if s.health[seat] == 0]:
+def seats_fault(s: Duel) -> str:
+    """Who cannot be where."""
+    if sorted(s.fallen) != [seat for seat, health in enumerate(s.health) if health == 0]:
         return "fallen must list exactly the seats without Health, in the order of their defeat (DD-7.5)"
-    for name, seat in (("attacker", s.attacker), ("defender", s.defender), ("last_defender", s.last_defender)):
-        if not NOT_SET <= seat < n:
-            return f"{name} must be 0 (seat 1) to {n - 1} (seat {n}), or {NOT_SET} for nobody"
-    if not 0 <= s.turn <= s.rules.turn_limit:
-        return f"turn goes from 0 to turn_limit, {s.rules.turn_limit} (DD-8.2)"
     if s.attacker != NOT_SET and s.health[s.attacker] == 0:
         return "the attacker must have Health (DD-7.5)"
     if s.ranking:
@@ -122,16 +112,19 @@ def fault_of_seats(s: Duel) -> str:
     return ""
 
 
-def fault_of_dice(s: Duel) -> str:
-    if not dice_fit(s.white, s.attacker_power, s.attacker_blue, 3) or not dice_fit(s.red, s.defender_power, s.defender_blue, 4):
-        return "3 white dice attack, 4 red ones defend (0 to 2); each side has 4 Power dice (1 to 6) and a blue one (1 to 3)"
+def dice_fault(s: Duel) -> str:
+    """Dice that cannot lie like this."""
+    if not dice_fit(s.white, s.attacker_power, s.attacker_blue, ATTACK_DICE):
+        return "3 white dice attack, with 4 Power dice and a blue one (DD-2.1)"
+    if not dice_fit(s.red, s.defender_power, s.defender_blue, DEFENCE_DICE):
+        return "4 red dice defend, with 4 Power dice and a blue one (DD-2.1)"
     if (s.red and not s.white) or (s.white and s.defender == NOT_SET):
         return "an attacker and a defender roll at the same time (DD-2.1)"
     for rerolled, command, blue in (
         (s.attacker_rerolled, s.white, s.attacker_blue),
         (s.defender_rerolled, s.red, s.defender_blue),
     ):
-        if not rerolls_fit(rerolled, command, blue):
+        if rerolled & ~dice_on_table(command) or rerolled.bit_count() > blue:
             return "rerolled marks dice on the table, at most as many as the blue die allows (DD-1.2)"
     if s.attack_pairing == NOT_SET and (s.defender_rerolled or s.defence_pairing != NOT_SET):
         return "the defender re-rolls and pairs after the attacker has paired (DD-2.4)"
@@ -147,12 +140,7 @@ def fault_of_dice(s: Duel) -> str:
 
 
 def dice_fit(command: list[int], power: list[int], blue: int, count: int) -> bool:
+    """All dice of a side lie on the table, or none."""
     if not command:
         return not power and blue == 0
-    shown = len(command) == count and len(power) == 4 and 1 <= blue <= 3
-    return shown and all(0 <= c <= 2 for c in command) and all(1 <= p <= 6 for p in power)
-
-
-def rerolls_fit(rerolled: int, command: list[int], blue: int) -> bool:
-    places = ((1 << len(command)) - 1) | 0xF0 if command else 0
-    return rerolled & ~places == 0 and rerolled.bit_count() <= blue
+    return len(command) == count and len(power) == POWER_DICE and blue > 0

@@ -11,14 +11,16 @@ import json
 from importlib.resources import files
 from typing import Final, TypeVar
 
+from wartable.games.dice_duel.rules.comparison import hits
 from wartable.games.dice_duel.rules.pairing import pair_options, sorted_pairing, undominated
 from wartable.games.dice_duel.rules.rerolls import rerolls_of
-from wartable.games.dice_duel.table.actions import FIRST_PAIR, KEEP, PAIRINGS, REROLLS, scores_of
+from wartable.games.dice_duel.table.actions import pairs_of, scores_of_pairs, taken_by
 from wartable.games.dice_duel.table.terms import (
     ATTACK_DICE,
     DEFENCE_DICE,
     FULL_HEALTH,
     MOST_HITS,
+    MOST_REROLLS,
     POWER,
     POWER_DICE,
     RED,
@@ -33,7 +35,6 @@ Defender = tuple[Dice, Dice, int]  # red dice, Power dice, allowance
 Four = tuple[float, float, float, float]  # one number for each of 0, 1, 2, 3 hits
 Option = TypeVar("Option")
 TOLERANCE: Final = 1e-12  # Values closer than this are equal, and the option listed first is taken.
-MOST_REROLLS: Final = 3
 SCORES: Final = [12, 10, 8, 6, 5, 4, 3, 2, 1, 0]
 ATTACKS: Final[list[Dice]] = [(a, b, c) for a in SCORES for b in SCORES for c in SCORES if a >= b >= c]
 _attack_number: Final[dict[Dice, int]] = {attack: i for i, attack in enumerate(ATTACKS)}
@@ -82,15 +83,15 @@ def reroll_options(command: Dice, power: Dice, allowance: int) -> list[Reroll]:
     """Every different re-roll of at most `allowance` dice, in listing order; the first is to keep all."""
     if allowance > MOST_REROLLS:
         raise ValueError(f"at most {MOST_REROLLS} dice are re-rolled (DD-1.1), not {allowance}")
-    return [REROLLS[option - KEEP] for option in rerolls_of(list(command), list(power), allowance)]
+    return [taken_by(option) for option in rerolls_of(list(command), list(power), allowance)]
 
 
 def pairing_options(command: Dice, power: Dice, pairing: str = "free") -> list[Pairs]:
     """Every different pairing, in listing order (DD-3.1); the only one if they are sorted (DD-3.2)."""
     _check(pairing)
     if pairing == "sorted":
-        return [PAIRINGS[sorted_pairing(list(command), list(power)) - FIRST_PAIR]]
-    return [PAIRINGS[option - FIRST_PAIR] for option in pair_options(list(command), list(power))]
+        return [pairs_of(sorted_pairing(list(command), list(power)))]
+    return [pairs_of(option) for option in pair_options(list(command), list(power))]
 
 
 def undominated_pairings(command: Dice, power: Dice, pairing: str = "free") -> list[Pairs]:
@@ -98,17 +99,12 @@ def undominated_pairings(command: Dice, power: Dice, pairing: str = "free") -> l
     if pairing == "sorted":
         return pairing_options(command, power, pairing)
     _check(pairing)
-    return [PAIRINGS[option - FIRST_PAIR] for option in undominated(list(command), list(power))]
+    return [pairs_of(option) for option in undominated(list(command), list(power))]
 
 
 def vector(pairs: Pairs) -> Dice:
     """The three scores that are compared, best first (DD-3.3, DD-5.1, DD-5.2)."""
-    return scores_of(pairs)[:3]
-
-
-def hits(attack: Dice, defence: Dice) -> int:
-    """The ranks at which the attack score is strictly greater (DD-5.3)."""
-    return sum([a > d for a, d in zip(attack, defence)])
+    return scores_of_pairs(pairs)[:MOST_HITS]
 
 
 def highest(options: list[tuple[Option, float]]) -> tuple[Option, float]:

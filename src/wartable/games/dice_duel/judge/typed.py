@@ -4,7 +4,7 @@ from __future__ import annotations
 from typing import Any, Final, final
 
 from wartable.games.dice_duel.rules.pairing import pair_options
-from wartable.games.dice_duel.table.actions import FIRST_PAIR, PAIR, PAIRINGS, SCORES
+from wartable.games.dice_duel.table.actions import FIRST_PAIR, PAIRINGS, SCORES, pairs_of, scores_of
 from wartable.kernel.errors import BadInput
 from wartable.kernel.typed import Form, Part
 
@@ -124,7 +124,7 @@ def read_pairing(vector: str, pairs: str, dice: Dice | None) -> int:
     possible = pair_options(dice[0], dice[1])
     fitting = [pairing for pairing in found if pairing in possible]
     if not fitting:
-        vectors = sorted({SCORES[pairing - FIRST_PAIR] for pairing in possible}, reverse=True)
+        vectors = sorted({scores_of(pairing) for pairing in possible}, reverse=True)
         listed = " / ".join([",".join([str(score) for score in scores]) for scores in vectors])
         raise BadInput(f"the attacker's dice do not make {pairs or vector}; they make {listed}")
     return fitting[0]
@@ -132,5 +132,5 @@ def read_pairing(vector: str, pairs: str, dice: Dice | None) -> int:
 
 def dice_of(pairing: int) -> Dice:
     """Dice that make this pairing, for a position that does not say them."""
-    pairs = PAIRINGS[pairing - PAIR.first]
+    pairs = pairs_of(pairing)
     return [c for c, _ in pairs], [*[p for _, p in pairs], 1], 1

@@ -3,7 +3,8 @@ from __future__ import annotations
 
 from typing import Any, Final
 
-from wartable.games.dice_duel.judge.solution import Dice, Four, Reroll, Valuation, after_turn, hits, vector
+from wartable.games.dice_duel.judge.solution import Dice, Four, Reroll, Valuation, after_turn, vector
+from wartable.games.dice_duel.rules.comparison import hits
 from wartable.games.dice_duel.table.actions import pair_action, reroll_action
 from wartable.kernel.view import View
 

@@ -1,7 +1,7 @@
 """Who attacks first (DD-0)."""
 from __future__ import annotations
 
-from typing import Final, final
+from typing import ClassVar, Final, final
 
 from wartable.games.dice_duel.rules.turn import BEGIN_TURN
 from wartable.games.dice_duel.seen import events
@@ -9,12 +9,14 @@ from wartable.games.dice_duel.table import terms
 from wartable.games.dice_duel.table.state import Duel
 from wartable.games.dice_duel.table.terms import NOT_SET
 from wartable.kernel.dice import TABLE, Die
-from wartable.kernel.step import Step
+from wartable.kernel.step import END, Step
 
 
 @final
 class FirstAttacker(Step[Duel]):
     """The first attacker is drawn, or is the one that the option names (DD-0.4)."""
+
+    AFTER: ClassVar[str] = END
 
     def resolve(self, s: Duel) -> None:
         if s.rules.first == NOT_SET:

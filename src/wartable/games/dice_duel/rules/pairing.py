@@ -1,11 +1,11 @@
 """Pairs of swords and Power (DD-3, DD-4)."""
 from __future__ import annotations
 
-from typing import Final, final
+from typing import ClassVar, Final, final
 
+from wartable.games.dice_duel.rules.comparison import hits
 from wartable.games.dice_duel.seen import events
-from wartable.games.dice_duel.table import actions
-from wartable.games.dice_duel.table.actions import ATTACKER_PAIRING, DEFENDER_PAIRING, FIRST_PAIR, SCORES, pairing_number
+from wartable.games.dice_duel.table.actions import ATTACKER_PAIRING, DEFENDER_PAIRING, pairing_number, scores_of
 from wartable.games.dice_duel.table.multisets import COMMANDS, command_key, descending, empty_rows, power_key, power_place
 from wartable.games.dice_duel.table.state import Duel
 from wartable.games.dice_duel.table.terms import Values
@@ -50,22 +50,16 @@ def undominated(command: list[int], power: list[int]) -> list[int]:
     if not best:
         best = []
         for option in pair_options(command, power):
-            mine = SCORES[option - FIRST_PAIR]
-            if not any(_beats(SCORES[other - FIRST_PAIR], mine) for other in best):
+            mine = scores_of(option)
+            if not any(_beats(scores_of(other), mine) for other in best):
                 best.append(option)
         row[place] = best
     return best
 
 
 def _beats(a: Values, b: Values) -> bool:
+    """Whether scores equal or beat others at every rank."""
     return a[0] >= b[0] and a[1] >= b[1] and a[2] >= b[2]
-
-
-def hits(attack: int, defence: int) -> int:
-    """The hits of one pairing against another, by action number (DD-5.2 to DD-5.4)."""
-    a = SCORES[attack - FIRST_PAIR]
-    d = SCORES[defence - FIRST_PAIR]
-    return (1 if a[0] > d[0] else 0) + (1 if a[1] > d[1] else 0) + (1 if a[2] > d[2] else 0)
 
 
 def best_defence(attack: int, red: list[int], power: list[int]) -> int:
@@ -73,7 +67,7 @@ def best_defence(attack: int, red: list[int], power: list[int]) -> int:
     best = -1
     fewest = 9
     for option in undominated(red, power):
-        n = hits(attack, option)
+        n = hits(scores_of(attack), scores_of(option))
         if n < fewest:
             best, fewest = option, n
     return best
@@ -82,6 +76,8 @@ def best_defence(attack: int, red: list[int], power: list[int]) -> int:
 @final
 class AttackerPairing(Step[Duel]):
     """The attacker makes three pairs of the final dice; they cannot be changed later (DD-2.3, DD-2.6, DD-3.1)."""
+
+    AFTER: ClassVar[str] = "DefenderReroll"
 
     def resolve(self, s: Duel) -> None:
         if s.rules.free:
@@ -92,12 +88,14 @@ class AttackerPairing(Step[Duel]):
     def chosen(self, s: Duel, option: int) -> None:
         s.attack_pairing = option
         if s.events is not None:
-            s.tell(events.ATTACKS, (s.attacker, *actions.SCORES[option - actions.FIRST_PAIR]))
+            s.tell(events.ATTACKS, (s.attacker, *scores_of(option)))
 
 
 @final
 class DefenderPairing(Step[Duel]):
     """The defender makes four pairs, last and knowing all (DD-2.4, DD-3.1, DD-4.5)."""
+
+    AFTER: ClassVar[str] = "Compare"
 
     def resolve(self, s: Duel) -> None:
         if not s.rules.free:
@@ -110,7 +108,7 @@ class DefenderPairing(Step[Duel]):
     def chosen(self, s: Duel, option: int) -> None:
         s.defence_pairing = option
         if s.events is not None:
-            s.tell(events.DEFENDS, (s.defender, *actions.SCORES[option - actions.FIRST_PAIR]))
+            s.tell(events.DEFENDS, (s.defender, *scores_of(option)))
 
 
 ATTACKER_PAIRS: Final = AttackerPairing()

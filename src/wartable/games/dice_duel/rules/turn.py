@@ -1,21 +1,23 @@
 """A Turn: who attacks whom, both roll, and how it ends (DD-2, DD-6 to DD-8)."""
 from __future__ import annotations
 
-from typing import Final, final
+from typing import ClassVar, Final, final
 
 from wartable.games.dice_duel.rules.comparison import COMPARE
 from wartable.games.dice_duel.rules.pairing import ATTACKER_PAIRS, DEFENDER_PAIRS
 from wartable.games.dice_duel.rules.rerolls import ATTACKER_REROLLS, DEFENDER_REROLLS
 from wartable.games.dice_duel.seen import events
-from wartable.games.dice_duel.table import actions
+from wartable.games.dice_duel.table.actions import CHOOSE_DEFENDER, FIRST_SEAT, seat_of
 from wartable.games.dice_duel.table.state import Duel
 from wartable.games.dice_duel.table.terms import ATTACKER_ROLL, DEFENDER_ROLL, LAST_STANDING, NOT_SET, TURN_LIMIT
-from wartable.kernel.step import Step
+from wartable.kernel.step import END, Step
 
 
 @final
 class AttackerRolls(Step[Duel]):
     """The attacker rolls one blue, three white and four Power dice (DD-2.1)."""
+
+    AFTER: ClassVar[str] = "DefenderRolls"
 
     def resolve(self, s: Duel) -> None:
         s.roll(s.attacker, ATTACKER_ROLL, self)
@@ -31,6 +33,8 @@ class AttackerRolls(Step[Duel]):
 @final
 class DefenderRolls(Step[Duel]):
     """At the same time the defender rolls one blue, four red and four Power dice; all see all (DD-2.1, DD-2.2)."""
+
+    AFTER: ClassVar[str] = "AttackerReroll"
 
     def resolve(self, s: Duel) -> None:
         s.roll(s.defender, DEFENDER_ROLL, self)
@@ -51,6 +55,8 @@ DEFENDER_ROLLS: Final = DefenderRolls()
 class BeginTurn(Step[Duel]):
     """Both roll; the attacker re-rolls and pairs; the defender re-rolls and pairs; the pairs are compared (DD-2)."""
 
+    AFTER: ClassVar[str] = END
+
     def resolve(self, s: Duel) -> None:
         s.turn += 1
         s.agenda.extend(TURN_DUE)
@@ -61,18 +67,20 @@ class ChooseDefender(Step[Duel]):
     """The attacker names a living defender before any roll, but not the one of the Turn before; of
     two players the other one defends (DD-0.5, DD-7.2)."""
 
+    AFTER: ClassVar[str] = "AttackerRolls"
+
     def resolve(self, s: Duel) -> None:
         if len(s.health) == 2:  # most duels: nothing to look up
-            self.chosen(s, actions.ATTACK.first + 1 - s.attacker)
+            self.chosen(s, FIRST_SEAT + 1 - s.attacker)
             return
         targets = eligible(s)
         if len(targets) == 1:
-            self.chosen(s, actions.ATTACK.first + targets[0])
+            self.chosen(s, FIRST_SEAT + targets[0])
         else:
-            s.ask(s.attacker, actions.CHOOSE_DEFENDER, [actions.ATTACK.first + t for t in targets], self)
+            s.ask(s.attacker, CHOOSE_DEFENDER, [FIRST_SEAT + seat for seat in targets], self)
 
     def chosen(self, s: Duel, option: int) -> None:
-        s.defender = option - actions.ATTACK.first
+        s.defender = seat_of(option)
         if s.events is not None:
             s.tell(events.TURN, (s.turn, s.attacker, s.defender))
 
@@ -90,6 +98,8 @@ def eligible(s: Duel) -> list[int]:
 class EndTurn(Step[Duel]):
     """A defender without Health is out; the last one standing wins; otherwise the attack moves on clockwise
     (DD-6.1, DD-6.2, DD-7.1, DD-7.5)."""
+
+    AFTER: ClassVar[str] = END
 
     def resolve(self, s: Duel) -> None:
         defender = s.defender

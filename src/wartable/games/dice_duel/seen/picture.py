@@ -3,7 +3,7 @@ from __future__ import annotations
 
 from typing import Any, Final
 
-from wartable.games.dice_duel.table import actions
+from wartable.games.dice_duel.table.actions import pairs_of, scores_of
 from wartable.games.dice_duel.table.state import Duel
 from wartable.games.dice_duel.table.terms import FULL_HEALTH, NOT_SET, POWER_BITS
 
@@ -16,8 +16,8 @@ def side(blue: int, command: list[int], power: list[int], rerolled: int, pairing
     pairs: list[list[int]] = []
     scores: list[int] = []
     if pairing != NOT_SET:
-        pairs = [[c, p] for c, p in actions.PAIRINGS[pairing - actions.FIRST_PAIR]]
-        scores = list(actions.SCORES[pairing - actions.FIRST_PAIR])
+        pairs = [[c, p] for c, p in pairs_of(pairing)]
+        scores = list(scores_of(pairing))
     return {
         "blue": blue,
         "swords": command[:],

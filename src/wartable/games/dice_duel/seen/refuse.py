@@ -3,7 +3,7 @@ from __future__ import annotations
 
 from typing import Any, Final
 
-from wartable.games.dice_duel.table.actions import ATTACK, DECISIONS, FIRST_PAIR, KEEP, PAIRINGS, REROLLS
+from wartable.games.dice_duel.table.actions import ATTACK, DECISIONS, REROLL, pairs_of, seat_of, taken_by
 from wartable.kernel.view import View
 
 # What is asked for when something else was requested.
@@ -19,16 +19,16 @@ NOW: Final = [
 def why_not(view: View, action: int) -> str:
     """One sentence with the number of the rule."""
     t = view.table
-    wanted = "choose_defender" if ATTACK.holds(action) else "reroll" if action < FIRST_PAIR else "pairing"
+    wanted = "choose_defender" if ATTACK.holds(action) else "reroll" if REROLL.holds(action) else "pairing"
     if not view.kind.endswith(wanted):
         return NOW[DECISIONS.index(view.kind)]
     if wanted == "choose_defender":
-        return why_not_defender(t, action - ATTACK.first)
+        return why_not_defender(t, seat_of(action))
     dice = t["attack"] if view.kind.startswith("attacker") else t["defence"]
     if wanted == "reroll":
         return why_not_reroll(t, dice, action)
     need = 3 if dice is t["attack"] else 4
-    if len(PAIRINGS[action - FIRST_PAIR]) != need:
+    if len(pairs_of(action)) != need:
         return f"the {'attacker' if need == 3 else 'defender'} makes exactly {need} pairs (DD-3.1)"
     return "your dice do not show these pairs, and no die can be in two pairs (DD-3.1)"
 
@@ -54,7 +54,7 @@ def why_not_defender(t: dict[str, Any], seat: int) -> str:
 
 def why_not_reroll(t: dict[str, Any], dice: dict[str, Any], action: int) -> str:
     """Why these dice cannot be taken up."""
-    command, power = REROLLS[action - KEEP]
+    command, power = taken_by(action)
     left = dice["blue"] - len(dice["rerolled_swords"]) - len(dice["rerolled_power"])
     if len(command) + len(power) > left:
         used = " more" if left < dice["blue"] else ""

@@ -23,7 +23,7 @@ def _rerolls() -> list[tuple[Values, Values]]:
     return listed
 
 
-def scores_of(pairs: Pairs) -> Values:
+def scores_of_pairs(pairs: Pairs) -> Values:
     """The scores of the pairs, best first (DD-3.3, DD-5.8)."""
     return tuple(sorted([c * p for c, p in pairs], reverse=True))
 
@@ -39,7 +39,7 @@ def _pairings(count: int) -> list[Pairs]:
             every.append(made)
         else:
             stack.extend([(i, (*made, pairs[i])) for i in range(start, len(pairs))])
-    keyed = sorted([(scores_of(made)[:3], made) for made in every], reverse=True)
+    keyed = sorted([(scores_of_pairs(made)[:3], made) for made in every], reverse=True)
     return [made for _, made in keyed]
 
 
@@ -51,14 +51,16 @@ def _reroll_name(command: Values, power: Values) -> str:
 
 REROLLS: Final = _rerolls()
 PAIRINGS: Final = [*_pairings(3), *_pairings(4)]
-PAIRINGS3: Final = 1140
-SCORES: Final = [scores_of(pairs) for pairs in PAIRINGS]
+SCORES: Final = [scores_of_pairs(pairs) for pairs in PAIRINGS]
+
 ACTIONS: Final = ActionTable()
 ATTACK: Final = ACTIONS.add("attack", [[f"seat {n + 1}" for n in range(MAX_SEATS)]])
 REROLL: Final = ACTIONS.add("", [[_reroll_name(c, p) for c, p in REROLLS]])
 PAIR: Final = ACTIONS.add("pair", [[" ".join([f"{c}x{p}" for c, p in pairs]) for pairs in PAIRINGS]])
+FIRST_SEAT: Final[int] = ATTACK.first
 KEEP: Final[int] = REROLL.first
 FIRST_PAIR: Final[int] = PAIR.first
+
 reroll_number: Final[dict[tuple[Values, Values], int]] = {r: KEEP + i for i, r in enumerate(REROLLS)}
 pairing_number: Final[dict[Pairs, int]] = {pairs: FIRST_PAIR + i for i, pairs in enumerate(PAIRINGS)}
 
@@ -73,6 +75,27 @@ def pair_action(pairs: Pairs) -> int:
     return pairing_number[pairs]
 
 
+def seat_of(option: int) -> int:
+    """Whom an attack names."""
+    return option - FIRST_SEAT
+
+
+def taken_by(option: int) -> tuple[Values, Values]:
+    """The swords and the Power dice that a re-roll takes up."""
+    return REROLLS[option - KEEP]
+
+
+def pairs_of(option: int) -> Pairs:
+    """The pairs of a pairing."""
+    return PAIRINGS[option - FIRST_PAIR]
+
+
+def scores_of(option: int) -> Values:
+    """The scores of a pairing, best first."""
+    return SCORES[option - FIRST_PAIR]
+
+
+# Kinds of decision.
 CHOOSE_DEFENDER: Final = 0
 ATTACKER_REROLL: Final = 1
 ATTACKER_PAIRING: Final = 2
