@@ -4,7 +4,7 @@ import pytest
 from wartable.games.final_war import GAME
 from wartable.games.final_war.cards import abilities
 from wartable.games.final_war.cards.catalogue import CARDS
-from wartable.games.final_war.rules import strike, verbs
+from wartable.games.final_war.rules import stars, strike, verbs
 from wartable.games.final_war.rules.activation import breath_options, enthral_options
 from wartable.games.final_war.rules.affliction import takes_hold
 from wartable.games.final_war.rules.combat import Phases, Recovery, Rotation, Terror
@@ -426,4 +426,4 @@ def test_no_ability_twice(arena):
     a.engage({0: [1], 1: [1]}, round_number=0)
     assert targets(a.s, 0, CARDS.type("fury"), -1, terms.PRE_COMBAT) == []
     assert len(targets(a.s, 0, CARDS.type("first_strike"), -1, terms.PRE_COMBAT)) == 1
-    assert board.blank_stars(a.s, hero) == 1
+    assert stars.blank_stars(a.s, hero) == 1

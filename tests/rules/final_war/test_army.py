@@ -4,7 +4,7 @@ import pytest
 from wartable import find_game
 from wartable.games.final_war.cards import abilities
 from wartable.games.final_war.cards.catalogue import CARDS
-from wartable.games.final_war.rules import deploy, verbs
+from wartable.games.final_war.rules import deploy, stars, verbs
 from wartable.games.final_war.rules.fear import in_order
 from wartable.games.final_war.rules.initiative import winner
 from wartable.games.final_war.rules.turn import Deploy
@@ -206,7 +206,7 @@ def test_face_down_items_do_nothing_yet(arena):
     hero = a.put(0, 1, "grusha_bloodmaw")
     a.put(1, 1, "footpads")
     a.item(0, 1, "blood_axe", up=False)
-    assert (board.power_rating(a.s, hero), board.max_health(a.s, hero), board.blank_stars(a.s, hero)) == (7, 3, 0)
+    assert (board.power_rating(a.s, hero), board.max_health(a.s, hero), stars.blank_stars(a.s, hero)) == (7, 3, 0)
     assert columns(a, 0, "claws_of_rending") == [3]
     a.engage({0: [1], 1: [1]}).start(Reveal())
     assert (board.power_rating(a.s, hero), a.health(hero)) == (8, 4)

@@ -10,7 +10,7 @@ from wartable.games.final_war.rules.answers import Table
 from wartable.games.final_war.rules.opening import REASONS, Begin
 from wartable.games.final_war.rules.steps import STEPS
 from wartable.games.final_war.seen import events, explain, imagine, knows, lines, odds, picture, refuse, tensor
-from wartable.games.final_war.seen.veil import Veiled, veiled
+from wartable.games.final_war.seen.veil import veiled
 from wartable.games.final_war.table.actions import ACTIONS, DECISIONS, QUESTIONS
 from wartable.games.final_war.table.options import MORE_SETUPS, OPTIONS, READY, WarSetup, check_options
 from wartable.games.final_war.table.state import War
@@ -60,7 +60,7 @@ class FinalWar(Game):
 
     def picture(self, s: State, viewer: int) -> dict[str, Any]:
         assert isinstance(s, War)
-        return picture.picture(s if isinstance(s, Veiled) else veiled(s, viewer), viewer)
+        return picture.picture(s, viewer)
 
     def veiled(self, s: State, viewer: int) -> State:
         assert isinstance(s, War)

@@ -94,20 +94,30 @@ class NextRound(Step[War]):
         s.round += 1
         s.slain = 0
         for army in range(i64(terms.ARMIES)):
-            fighters = s.fighting(army)
-            place = first_place(army)
-            while fighters:
-                if fighters & 1:
-                    s.status[place] &= ~PASSING
-                fighters >>= 1
-                place += 1
+            refresh(s, army)
             if s.filled[army] & MIDDLES:
-                for slot in range(first_place(army), first_place(army + 1)):
-                    if s.item_used[slot] & terms.USED_THIS_ROUND and s.who[middle_of(slot)] >= 0:
-                        s.item_used[slot] &= ~terms.USED_THIS_ROUND
+                recharge(s, army)
         if s.events is not None:
             s.tell(events.ROUND, (s.round,))
         s.agenda.extend(ROUND)
+
+
+def refresh(s: War, army: i64) -> None:
+    """An army's combatants may act again (FW-5.12.4)."""
+    fighters = s.fighting(army)
+    place = first_place(army)
+    while fighters:
+        if fighters & 1:
+            s.status[place] &= ~PASSING
+        fighters >>= 1
+        place += 1
+
+
+def recharge(s: War, army: i64) -> None:
+    """An army's Items may be used again: one charge a round (FW-5.13)."""
+    for slot in range(first_place(army), first_place(army + 1)):
+        if s.item_used[slot] & terms.USED_THIS_ROUND and s.who[middle_of(slot)] >= 0:
+            s.item_used[slot] &= ~terms.USED_THIS_ROUND
 
 
 UNABLE: Final = terms.ACTED | terms.WAITING | terms.PARALYZED | terms.TERRIFIED
@@ -223,27 +233,36 @@ class Recovery(Step[War]):
     def resolve(self, s: War) -> None:
         for army in range(i64(terms.ARMIES)):
             columns = s.columns[army]
-            if not columns:
-                continue
-            for column in range(5):
-                if holds(columns, column) and s.fort[site(army, column)] >= 0:
-                    fort_heal(s, army, column)
-            fighters = s.fighting(army)
-            place = first_place(army)
-            while fighters:
-                grows = fighters & 1 and board.has(s, place, abilities.GROWING) and not s.status[place] & terms.BURNED
-                if grows and board.body(s, place) != terms.CONJURED:
-                    verbs.heal(s, place, 1 if s.rules.regenerate_one else 99)
-                fighters >>= 1
-                place += 1
+            if columns:
+                for column in range(i64(terms.COLUMNS)):
+                    if holds(columns, column) and s.fort[site(army, column)] >= 0:
+                        fort_heal(s, army, column)
+                regenerate(s, army)
         for army in range(i64(terms.ARMIES)):
             if s.filled[army]:
-                for place in range(first_place(army), first_place(army + 1)):
-                    if s.status[place] & terms.PARALYZED and s.who[place] >= 0:
-                        if s.status[place] & terms.PARALYZED_OUT:
-                            s.status[place] &= ~(terms.PARALYZED | terms.PARALYZED_OUT)
-                        else:
-                            s.status[place] |= terms.PARALYZED_OUT
+                wear_off(s, army)
+
+
+def regenerate(s: War, army: i64) -> None:
+    """Combatants of an army recover that have not been burned or poisoned in this combat (FW-5.29 Regenerate)."""
+    fighters = s.fighting(army)
+    place = first_place(army)
+    while fighters:
+        grows = fighters & 1 and board.has(s, place, abilities.GROWING) and not s.status[place] & terms.BURNED
+        if grows and board.body(s, place) != terms.CONJURED:
+            verbs.heal(s, place, 1 if s.rules.regenerate_one else 99)
+        fighters >>= 1
+        place += 1
+
+
+def wear_off(s: War, army: i64) -> None:
+    """Paralyze lasts for the rest of its round and all of the next (FW-5.29 Paralyze)."""
+    for place in range(first_place(army), first_place(army + 1)):
+        if s.status[place] & terms.PARALYZED and s.who[place] >= 0:
+            if s.status[place] & terms.PARALYZED_OUT:
+                s.status[place] &= ~(terms.PARALYZED | terms.PARALYZED_OUT)
+            else:
+                s.status[place] |= terms.PARALYZED_OUT
 
 
 def fort_heal(s: War, army: i64, column: i64) -> None:

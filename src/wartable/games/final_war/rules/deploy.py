@@ -7,7 +7,7 @@ from mypy_extensions import i64
 
 from wartable.games.final_war.cards.abilities import STARS
 from wartable.games.final_war.cards.catalogue import CARDS
-from wartable.games.final_war.rules import verbs
+from wartable.games.final_war.rules import stars, verbs
 from wartable.games.final_war.seen import events
 from wartable.games.final_war.table import actions, board
 from wartable.games.final_war.table.state import SETS, War
@@ -60,7 +60,7 @@ def item_fits(s: War, place: i64, t: i64) -> bool:
                 return False
     if CARDS.timing[t] or not CARDS.stars[t]:
         return True
-    return board.may_confer(s, place, CARDS.majors[t], CARDS.stars[t]) and not hidden_twin(s, place, t)
+    return stars.may_confer(s, place, CARDS.majors[t], CARDS.stars[t]) and not hidden_twin(s, place, t)
 
 
 def hidden_twin(s: War, place: i64, t: i64) -> bool:

@@ -7,7 +7,7 @@ from mypy_extensions import i64
 
 from wartable.games.final_war.cards import abilities, catalogue, effects
 from wartable.games.final_war.cards.catalogue import CARDS
-from wartable.games.final_war.rules import verbs
+from wartable.games.final_war.rules import stars, verbs
 from wartable.games.final_war.rules.aim import aims, blast_of, enemy_army, mates_of
 from wartable.games.final_war.rules.deploy import deployable, fitting_places
 from wartable.games.final_war.rules.strike import CANCELLED, CRITICAL, DOUBLED, MELEE_STRIKE, hits, pending_victims
@@ -168,7 +168,7 @@ def grant_fits(s: War, place: i64, t: i64, effect: effects.Grant) -> bool:
         return False
     if CARDS.kind[t] == terms.SPELL and effect.abilities[abilities.ATTACK_LAST] and not CARDS.curse[t]:
         return not board.best(s, place, abilities.ATTACK_LAST)
-    return board.may_confer(s, place, CARDS.granted_majors[t], CARDS.stars[t])
+    return stars.may_confer(s, place, CARDS.granted_majors[t], CARDS.stars[t])
 
 
 def granted_already(s: War, place: i64, t: i64) -> bool:

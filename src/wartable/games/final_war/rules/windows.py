@@ -20,7 +20,7 @@ from wartable.games.final_war.cards.catalogue import (
     THIRD_SHIFT,
     printed,
 )  # fmt: skip
-from wartable.games.final_war.rules import muster
+from wartable.games.final_war.rules import muster, stars
 from wartable.games.final_war.rules.aim import enemy_army
 from wartable.games.final_war.rules.targets import targetable
 from wartable.games.final_war.table import actions, board, terms
@@ -301,7 +301,7 @@ def item_applies(s: War, seat: i64, t: i64, bearer: i64, number: i64, unseen: bo
 
 def item_stars(s: War, bearer: i64, t: i64) -> bool:
     """A charged Item needs its stars when it is used (FW-5.31.3)."""
-    return board.may_confer(s, bearer, CARDS.granted_majors[t], CARDS.stars[t])
+    return stars.may_confer(s, bearer, CARDS.granted_majors[t], CARDS.stars[t])
 
 
 def caster_of(s: War, seat: i64, t: i64) -> i64:

@@ -30,7 +30,7 @@ def name_at(table: dict[str, Any], place: int) -> str:
     return CARDS.names[CARDS.by_key[one["card"]]] if one else "nobody"
 
 
-def explain(seen: View, action: int) -> str:
+def explain(view: View, action: int) -> str:
     """What will happen, in words."""
     block = actions.ACTIONS.block(action)
     name = block.name(action)
@@ -42,14 +42,14 @@ def explain(seen: View, action: int) -> str:
         t = actions.deployed_card(action)
         return f"Deploy {card_words(t)} to C{actions.deployed_column(action) + 1}: {CARDS.cards[t].text}"
     if block is actions.MELEE or block is actions.RANGED:
-        for attack in seen.table["attacks"]:
+        for attack in view.table["attacks"]:
             if attack["option"] == action:
-                return attack_words(seen, attack, block is actions.RANGED)
+                return attack_words(view, attack, block is actions.RANGED)
     for places in (actions.MELEE, actions.RANGED, actions.BREATH, actions.HEAL, actions.DARK_HEAL, actions.DARK_CURE,
                    actions.ENTHRAL, actions.AT, actions.ACTIVATE, actions.SPELL_ON, actions.CURSE_ON):  # fmt: skip
         if block is places:
             where = name.removeprefix(places.verb).strip()
-            return f"{places.verb.capitalize()} {name_at(seen.table, action - places.first)} ({where})"
+            return f"{places.verb.capitalize()} {name_at(view.table, action - places.first)} ({where})"
     if block is actions.WARLORD:
         t = CARDS.warlords[action - block.first]
         return f"Lead {card_words(t)}: {CARDS.cards[t].text}"
@@ -57,10 +57,10 @@ def explain(seen: View, action: int) -> str:
         undead = action > block.first
         return "Raise the slain as an Undead (Raise Dead)" if undead else "Let the slain rise as a Were (Lycanthropy)"
     if block is actions.DIE:
-        return die_words(seen, action - block.first)
-    if block is actions.COLUMN and seen.kind == "pick_column":
+        return die_words(view, action - block.first)
+    if block is actions.COLUMN and view.kind == "pick_column":
         column = action - block.first
-        names = [name_at(seen.table, place_of(seen.viewer, column, row)) for row in range(2)]
+        names = [name_at(view.table, place_of(view.viewer, column, row)) for row in range(2)]
         return f"Send C{column + 1}: {', '.join([name for name in names if name != 'nobody'])}"
     return name[:1].upper() + name[1:].replace("_", " ")
 
@@ -72,17 +72,17 @@ def card_words(t: int) -> str:
     return f"{CARDS.names[t]} ({terms.KINDS[CARDS.kind[t]]}, PR {CARDS.pr[t]}, Health {CARDS.health[t]})"
 
 
-def die_words(seen: View, die: int) -> str:
+def die_words(view: View, die: int) -> str:
     """A die on the table: of an attack, of another roll, or of Initiative."""
-    c, rolls = seen.table["combat"], seen.table["rolls"]
+    c, rolls = view.table["combat"], view.table["rolls"]
     if die < len(c["dice"]):
-        return f"Die {die + 1}: a {c['dice'][die]} against {name_at(seen.table, c['aimed'][die])} (needs {c['needs'][die]})"
+        return f"Die {die + 1}: a {c['dice'][die]} against {name_at(view.table, c['aimed'][die])} (needs {c['needs'][die]})"
     if die < len(rolls):
         return f"Die {die + 1}: a {rolls[die]}"
     return f"The Initiative die of {actions.ARMY_NAMES[die]}: a {c['initiative'][die]}"
 
 
-def attack_words(seen: View, attack: dict[str, Any], ranged: bool) -> str:
+def attack_words(view: View, attack: dict[str, Any], ranged: bool) -> str:
     """An attack with its sum and its chances."""
     parts = " ".join([
         f"{name} {n}" if i == 0 else f"{'+' if n >= 0 else '-'} {abs(n)} {name}" for i, (name, n) in enumerate(attack["parts"])
@@ -91,7 +91,7 @@ def attack_words(seen: View, attack: dict[str, Any], ranged: bool) -> str:
     warn = f"; {', '.join(attack['warnings'])}" if attack["warnings"] else ""
     dice = f"{attack['dice']} dice" if attack["dice"] > 1 else "1 die"
     return (
-        f"{'Shoot at' if ranged else 'Attack'} {name_at(seen.table, attack['target'])}: "
+        f"{'Shoot at' if ranged else 'Attack'} {name_at(view.table, attack['target'])}: "
         f"needs {attack['needs']} ({parts}), {dice}, "
         f"hit {chance['hit']:.1%}, critical {chance['critical']:.1%}, kill {chance['kill']:.1%}{warn}"
     )

@@ -5,8 +5,8 @@ from typing import Any, Final
 
 from wartable.games.final_war.cards import abilities
 from wartable.games.final_war.cards.catalogue import CARDS
-from wartable.games.final_war.rules import affliction, strike
-from wartable.games.final_war.seen.veil import HIDDEN, Veiled
+from wartable.games.final_war.rules import affliction, stars, strike
+from wartable.games.final_war.seen.veil import HIDDEN, Veiled, veiled
 from wartable.games.final_war.table import actions, board, terms
 from wartable.games.final_war.table.state import G_CURSE, G_LOOSE, GRANT_CARD, GRANT_SLOT, GRANT_WIDTH, War
 from wartable.games.final_war.table.terms import (
@@ -31,8 +31,9 @@ STATUS_NAMES: Final = [
 ICON_NAMES: Final = {-1: "none", 0: "instant", 1: "hand", 2: "mid_deck"}
 
 
-def picture(v: Veiled, viewer: int) -> dict[str, Any]:
-    """The table as JSON-able data."""
+def picture(s: War, viewer: int) -> dict[str, Any]:
+    """What *viewer* may know of the table, as JSON-able data."""
+    v = s if isinstance(s, Veiled) else veiled(s, viewer)
     seats = v.rules.seats
     return {
         "mode": v.rules.options["mode"],
@@ -128,7 +129,7 @@ def creature(v: Veiled, viewer: int, place: int) -> dict[str, Any] | None:
         "raised": terms.BODIES[v.mark[place]],
         "status": [name for bit, name in STATUS_NAMES if status & bit] if status else [],
         "phase": terms.PHASES[v.phase[place]] if v.combat != terms.NO_COMBAT and v.round and v.in_combat(place) else "",
-        "stars": [CARDS.printed_stars[t] if masked else board.stars_used(v, place), CARDS.star_cap[t]],
+        "stars": [CARDS.printed_stars[t] if masked else stars.stars_used(v, place), CARDS.star_cap[t]],
         "used": v.used[place],
         "items": items,
         "attached": attached,

@@ -18,10 +18,10 @@ WHEN: Final = {
 }  # fmt: skip
 
 
-def why_not(seen: View, action: int) -> str:
+def why_not(view: View, action: int) -> str:
     """Why the viewer cannot choose this now, from the view alone."""
     block = actions.ACTIONS.block(action)
-    own = seen.table["players"][seen.viewer] if seen.viewer >= 0 else {"hand": []}
+    own = view.table["players"][view.viewer] if view.viewer >= 0 else {"hand": []}
     if block is actions.PLAY or block is actions.CAST:
         key = block.name(action).split(" ", 1)[1]
         if key not in own["hand"]:
@@ -32,16 +32,16 @@ def why_not(seen: View, action: int) -> str:
         t = actions.deployed_card(action)
         if CARDS.keys[t] not in own["hand"]:
             return f"{CARDS.names[t]} is not in your hand (FW-5.2.1)"
-        if seen.kind not in ("setup_deploy", "deploy", "end_turn_card", "late_deploy", "reinforce"):
+        if view.kind not in ("setup_deploy", "deploy", "end_turn_card", "late_deploy", "reinforce"):
             return "nothing may be deployed now (FW-5.3.5)"
-        return why_not_deploy(seen, t, actions.deployed_column(action))
+        return why_not_deploy(view, t, actions.deployed_column(action))
     if block is actions.MELEE or block is actions.RANGED or block is actions.ACTIVATE:
-        return why_not_aim(seen, block is actions.ACTIVATE, action - block.first)
-    asked = seen.kind.replace("_", " ")
-    return WHEN.get(seen.kind, f"what is asked now is: {asked} (FW-4.3)")
+        return why_not_aim(view, block is actions.ACTIVATE, action - block.first)
+    asked = view.kind.replace("_", " ")
+    return WHEN.get(view.kind, f"what is asked now is: {asked} (FW-4.3)")
 
 
-def why_not_deploy(seen: View, t: int, column: int) -> str:
+def why_not_deploy(view: View, t: int, column: int) -> str:
     kind = CARDS.kind[t]
     if kind == terms.HERO and column == terms.WARLORD_COLUMN:
         return "no Hero stands in the middle of C3, the Warlord's place (FW-5.3.2)"
@@ -52,8 +52,8 @@ def why_not_deploy(seen: View, t: int, column: int) -> str:
     return f"that position of C{column + 1} is taken (FW-5.3.2)"
 
 
-def why_not_aim(seen: View, activating: bool, place: int) -> str:
-    one = creature_at(seen.table, place)
+def why_not_aim(view: View, activating: bool, place: int) -> str:
+    one = creature_at(view.table, place)
     if one is None:
         return "nobody stands there (FW-5.14.1)"
     if activating:

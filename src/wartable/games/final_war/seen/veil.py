@@ -18,13 +18,58 @@ HIDDEN: Final[int] = CARDS.count  # the type of an Item that the viewer does not
 NOTHING: Final[list[int]] = []  # stands for every empty list here; nobody changes a veiled table
 NO_COLUMN: Final = packed([])
 NO_PILES: Final[list[list[int]]] = []
-# What each viewer did not know of each seat, and of Fate cards, when last asked: the deck, what else is unseen, both together
-# sorted. It is mostly the same from one decision to the next, and comparing costs a fifth of sorting.
-LAST: Final[list[tuple[list[int], list[int], list[int]]]] = [([], [], []) for _ in range((SEATS + 1) * (SEATS + 1))]
 
-# The Fate Deck as it lay when each viewer last looked, and whether Final War had been put back below; what the viewer knew of
-# it, and what not. It changes once in a turn.
-FATES: Final[list[tuple[list[int], int, list[int], list[int]]]] = [([], 0, [], []) for _ in range(SEATS + 1)]
+
+@final
+class Unseen:
+    """The cards of a deck and others that a viewer does not see, without the order in which they lie.
+
+    They are mostly the same from one decision to the next, and comparing costs a fifth of sorting: so the last are remembered.
+    """
+
+    def __init__(self) -> None:
+        self.last: tuple[list[int], list[int], list[int]] = ([], [], [])
+
+    def sorted(self, deck: list[int], others: list[int]) -> list[int]:
+        """Both together, sorted."""
+        last_deck, last_others, found = self.last
+        if others != last_others or deck != last_deck:
+            found = sorted(deck + others)
+            self.last = (deck[:], others, found)
+        return found
+
+
+@final
+class FateSeen:
+    """What a viewer knows of the Fate Deck; it changes once in a turn, so that the last look is remembered."""
+
+    def __init__(self) -> None:
+        self.last: tuple[list[int], int, list[int], list[int]] = ([], 0, [], [])
+
+    def look(self, s: War, bit: i64) -> tuple[list[int], list[int]]:
+        """The cards it knows, two numbers each (how many lie below, type), and the types of all others."""
+        fate, returned, known, secrets = self.last
+        if fate != s.fate or returned != s.returned:
+            known = []
+            secrets = []
+            for at, code in enumerate(s.fate):
+                if fate_known(s, code, at, bit):
+                    known.extend([at, card_of(code)])
+                else:
+                    secrets.append(card_of(code))
+            self.last = (s.fate[:], s.returned, known, secrets)
+        return known, secrets
+
+
+# For each viewer, spectators first; of unseen cards for each owner, Fate cards last.
+VIEWERS: Final = SEATS + 1
+UNSEEN: Final = [Unseen() for _ in range((SEATS + 1) * VIEWERS)]
+FATE_SEEN: Final = [FateSeen() for _ in range(VIEWERS)]
+
+
+def unseen_of(owner: i64, viewer: i64) -> Unseen:
+    return UNSEEN[owner * VIEWERS + viewer + 1]
+
 
 # Cards in the deck, in the hand, Fate cards there, discarded; games won, Warlord, custom deck, alive, ally, Void used, looks.
 Seat = tuple[int, int, int, int, int, int, int, int, int, int, int]
@@ -123,9 +168,7 @@ def veiled(s: War, viewer: int) -> Veiled:
     """The table as far as *viewer* knows it."""
     v = Veiled(s)
     bit = bit_of(viewer)
-    fate, returned, v.fate, secrets = FATES[viewer + 1]
-    if fate != s.fate or returned != s.returned:
-        secrets = veil_fate(v, s, viewer)
+    v.fate, secrets = FATE_SEEN[viewer + 1].look(s, bit)
     held: list[int] = []  # Fate cards in hands
     seats = s.rules.seats
     for seat in range(seats):
@@ -137,29 +180,14 @@ def veiled(s: War, viewer: int) -> Veiled:
             v.discarded.extend(s.discard[seat])
     veil_items(v, s, viewer)
     for seat in range(seats):
-        v.unseen[seat] = in_order(s.deck[seat], v.unseen[seat], seat * (SEATS + 1) + viewer + 1)
-    v.unseen.append(in_order(secrets, held, SEATS * (SEATS + 1) + viewer + 1))
+        v.unseen[seat] = unseen_of(seat, viewer).sorted(s.deck[seat], v.unseen[seat])
+    v.unseen.append(unseen_of(FATE, viewer).sorted(secrets, held))
     if s.seat == viewer >= 0 and (s.kind == actions.D_ACTION or s.kind == actions.D_SECOND or s.kind == actions.D_ASSIGN):
         v.seat = viewer  # attacks are drawn with what the dice do
         v.kind = s.kind
         v.options = s.options
         v.asker = s.asker
     return v
-
-
-def veil_fate(v: Veiled, s: War, viewer: int) -> list[int]:
-    """What the viewer knows of the Fate Deck; the rest is given back. Both are remembered."""
-    known: list[int] = []
-    secrets: list[int] = []
-    bit = bit_of(viewer)
-    for at, code in enumerate(s.fate):
-        if fate_known(s, code, at, bit):
-            known.extend([at, card_of(code)])
-        else:
-            secrets.append(card_of(code))
-    v.fate = known
-    FATES[viewer + 1] = (s.fate[:], s.returned, known, secrets)
-    return secrets
 
 
 def veil_hand(
@@ -184,15 +212,6 @@ def veil_hand(
         len(s.deck[seat]), len(hand) - fate + placed, fate, len(s.discard[seat]), s.wins[seat], s.warlord[seat],
         s.custom[seat], s.alive[seat], s.ally[seat], s.void_used[seat], s.looks[seat],
     ))  # fmt: skip
-
-
-def in_order(cards: list[int], more: list[int], at: i64) -> list[int]:
-    """Unseen cards without the order in which they lie; *at* says where to remember them."""
-    last_cards, last_more, ordered = LAST[at]
-    if more != last_more or cards != last_cards:
-        ordered = sorted(cards + more)
-        LAST[at] = (cards[:], more, ordered)
-    return ordered
 
 
 def veil_items(v: Veiled, s: War, viewer: int) -> None:
