@@ -172,7 +172,7 @@ def test_match_from_a_position(run):
     ("args", "answer"),
     [
         (["--seats", "me,me,me"], "p.toml has 2 seats, --seats names 3"),
-        (["--options", "pairing=free"], "a position has its own options"),
+        (["--options", "pairing=free"], "a position has its own rules and options"),
     ],
 )
 def test_position_fixes_seats_and_options(run, args, answer):

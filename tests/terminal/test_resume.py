@@ -95,8 +95,8 @@ def test_takeover_is_remembered(run):
 @pytest.mark.parametrize(
     ("args", "answer"),
     [
-        (["--seed", "1"], "leave out --options, --seed and --position"),
-        (["--options", "pairing=free"], "leave out --options, --seed and --position"),
+        (["--seed", "1"], "leave out --rules, --options, --seed and --position"),
+        (["--options", "pairing=free"], "leave out --rules, --options, --seed and --position"),
         (["--dice", "typed"], "the dice of this match are sealed; they cannot become typed"),
         (["--seats", "me,me,me"], "m.toml has 2 seats, --seats names 3"),
     ],

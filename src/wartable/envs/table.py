@@ -23,11 +23,12 @@ RENDER_MODES = ["human", "ansi"]
 
 
 class Table:
-    """One game under one set of options. It never changes, so copies of an environment share it."""
+    """One game under one set of *options*, `rules` among them: the name of a set. It never changes, so copies share it."""
 
     def __init__(self, name: str, players: int, options: dict[str, Any]) -> None:
         self.game = find_game(name)
-        self.setup = self.game.setup(players, options)
+        changes = dict(options)
+        self.setup = self.game.setup(players, changes, changes.pop("rules", ""))
         self.layout = self.game.layout(self.setup)
         self.size = sum(length for _, length in self.layout)
 

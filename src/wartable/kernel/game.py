@@ -11,7 +11,7 @@ from wartable.kernel.errors import BadInput
 from wartable.kernel.event import Event
 from wartable.kernel.match import Match
 from wartable.kernel.outcome import Outcome
-from wartable.kernel.setup import Option, Setup, read_options
+from wartable.kernel.setup import OWN, PRINTED, Option, Preset, Setup, read_options
 from wartable.kernel.state import CHANCE, State
 from wartable.kernel.step import Step
 from wartable.kernel.typed import Form
@@ -29,7 +29,8 @@ class Game:
     end, *steps* the classes of the rules (the kernel's own are known), *version* is raised when a rule changes. *hidden*
     says that some seat may not know everything; no die and no draw has more different faces than *most_faces*. A match is for
     *usual_seats* where nobody says for how many; *zero_sum* is false if all can win or lose together. What
-    `turn` counts is called *turn_word*; *newcomers* begin with this game.
+    `turn` counts is called *turn_word*; *newcomers* begin with this game. *presets* are sets of rules other than the printed
+    ones, which the defaults of the options are.
     """
 
     def __init__(
@@ -53,6 +54,7 @@ class Game:
         zero_sum: bool = True,
         turn_word: str = "turn",
         newcomers: bool = False,
+        presets: list[Preset] | None = None,
     ) -> None:
         self.name = name
         self.title = title
@@ -74,6 +76,7 @@ class Game:
         self.zero_sum = zero_sum
         self.turn_word = turn_word
         self.newcomers = newcomers
+        self.presets = [Preset(PRINTED, "As the rulebook prints it.", {}), *(presets or [])]
 
     # What a game writes.
 
@@ -243,12 +246,37 @@ class Game:
 
     # What everybody uses.
 
-    def setup(self, seats: int = 0, options: dict[str, Any] | None = None) -> Setup:
-        """The setup of a match of this game; no number of seats means the usual one."""
+    def preset(self, name: str) -> Preset:
+        """The set of rules called *name*; none means the printed ones."""
+        names = [preset.name for preset in self.presets]
+        if (name or PRINTED) not in names:
+            raise BadInput(f"{self.title} has no rules called {name!r}; there are {', '.join(names)}")
+        return self.presets[names.index(name or PRINTED)]
+
+    def rules_of(self, setup: Setup) -> str:
+        """The name of the rules that a match is played by; OWN if the options that tell them apart are of none of the sets.
+
+        Nothing where a game has only one set.
+        """
+        if len(self.presets) == 1:
+            return ""
+        usual = {option.name: option.default for option in self.options}
+        told_apart = {name for preset in self.presets for name in preset.options}
+        for preset in self.presets:
+            differing = [name for name in told_apart if setup.options[name] != preset.options.get(name, usual[name])]
+            if not differing:
+                return preset.name
+        return OWN
+
+    def setup(self, seats: int = 0, options: dict[str, Any] | None = None, rules: str = "") -> Setup:
+        """The setup of a match of this game; no number of seats means the usual one.
+
+        *options* change single rules of the set called *rules*, which are the printed ones unless said otherwise.
+        """
         seats = seats or self.usual_seats
         if not self.min_seats <= seats <= self.max_seats:
             raise BadInput(f"{self.title} is for {self.min_seats} to {self.max_seats} players, not for {seats}")
-        return self.setup_of(seats, dict(read_options(self.options, options or {})))
+        return self.setup_of(seats, dict(read_options(self.options, {**self.preset(rules).options, **(options or {})})))
 
     def start(self, setup: Setup) -> State:
         """A new state, run to its first decision."""
@@ -264,11 +292,12 @@ class Game:
         dice: DiceSource | None = None,
         telling: bool = False,
         recording: bool = False,
+        rules: str = "",
     ) -> Match:
         """A new match. With a *seed* or a source of *dice* chance answers by itself; with neither it is open."""
         if dice is None and seed is not None:
             dice = SeededDice(seed)
-        s = self.table_of(self.setup(seats, options))
+        s = self.table_of(self.setup(seats, options, rules))
         if telling:
             s.events = []
         s.run()

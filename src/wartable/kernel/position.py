@@ -11,6 +11,7 @@ from wartable.kernel.due import columns_fault, due_fault
 from wartable.kernel.errors import BadInput, WartableError
 from wartable.kernel.game import Game
 from wartable.kernel.registry import find_game
+from wartable.kernel.setup import Setup
 from wartable.kernel.state import State
 from wartable.kernel.step import Step
 
@@ -22,6 +23,7 @@ def position_data(game: Game, s: State) -> dict[str, Any]:
     """The state as plain data."""
     return {
         "seats": s.setup.seats,
+        **ruleset_data(game, s.setup),
         "options": dict(s.setup.options),
         "due": [repr(step) for step in s.due()],
         "table": {name: _plain(value) for name, value in s.values().items()},
@@ -46,9 +48,10 @@ def read_position(text: str) -> tuple[Game, State]:
 def state_from(game: Game, data: dict[str, Any]) -> State:
     """The state that plain data describes. Attributes that are left out keep their values of a new match."""
     for key in data:
-        if key not in ("wartable_position", "game", "rules", "seats", "options", "due", "table"):
+        if key not in ("wartable_position", "game", "rules", "seats", "ruleset", "options", "due", "table"):
             raise BadInput(f"a position has no key {key}")
     setup = game.setup(_of(data, "seats", int), _of(data, "options", dict) if "options" in data else {})
+    check_ruleset(game, setup, _of(data, "ruleset", str) if "ruleset" in data else "")
     s = game.table_of(setup)
     fresh = s.values()
     values: dict[str, Any] = {}
@@ -80,6 +83,20 @@ def state_from(game: Game, data: dict[str, Any]) -> State:
     except Exception as e:  # whatever a rule says to values that no play can reach
         raise BadInput(f"this position cannot be played on: {e}") from e
     return s
+
+
+def ruleset_data(game: Game, setup: Setup) -> dict[str, Any]:
+    """Which rules were played, where a game has several sets."""
+    rules = game.rules_of(setup)
+    return {"ruleset": rules} if rules else {}
+
+
+def check_ruleset(game: Game, setup: Setup, said: str) -> None:
+    """Refuses options that are not those of the rules that a file names; a file may name none."""
+    rules = game.rules_of(setup)
+    if said and said != rules:
+        have = f"the options are those of the {rules} rules" if rules else "there is only one set of rules"
+        raise BadInput(f"ruleset: {have} of {game.title}, not of {said!r}")
 
 
 def check_result(game: Game, s: State) -> str:

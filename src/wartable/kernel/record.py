@@ -7,7 +7,7 @@ from wartable.kernel.dice import DiceSource, Die
 from wartable.kernel.errors import BadInput, WartableError
 from wartable.kernel.game import Game
 from wartable.kernel.match import Entry, Match
-from wartable.kernel.position import parse_toml, position_data, state_from, write_toml
+from wartable.kernel.position import check_ruleset, parse_toml, position_data, ruleset_data, state_from, write_toml
 from wartable.kernel.registry import find_game
 from wartable.kernel.sealed import SealedDice, seal
 from wartable.kernel.state import CHANCE
@@ -15,8 +15,9 @@ from wartable.kernel.state import CHANCE
 FORMAT = 1
 NEEDED = ("game", "seats", "play")
 KEYS: dict[str, type] = {
-    "wartable_record": int, "game": str, "rules": int, "catalogue": str, "seats": list, "play": list, "options": dict,
-    "start": dict, "result": str, "ranking": list, "dice": str, "secret": str, "added": str, "sealed": str, "digest": str,
+    "wartable_record": int, "game": str, "rules": int, "catalogue": str, "seats": list, "play": list, "ruleset": str,
+    "options": dict, "start": dict, "result": str, "ranking": list, "dice": str, "secret": str, "added": str, "sealed": str,
+    "digest": str,
 }  # fmt: skip
 
 
@@ -27,6 +28,7 @@ class Record:
     def __init__(self, game: Game, data: dict[str, Any]) -> None:
         self.game = game
         self.seats: list[str] = data["seats"]
+        self.ruleset: str = data.get("ruleset", "")
         self.options: dict[str, Any] = data.get("options", {})
         self.dice: str = data.get("dice", "")
         self.secret: str = data.get("secret", "")
@@ -45,7 +47,9 @@ class Record:
                 raise BadInput(f"the record names {len(self.seats)} seats and starts with {state.setup.seats}")
             state.events = [] if telling else None
             return Match(self.game, state, None, True)
-        return self.game.match(len(self.seats), self.options, telling=telling, recording=True)
+        match = self.game.match(len(self.seats), self.options, telling=telling, recording=True)
+        check_ruleset(self.game, match.state.setup, self.ruleset)
+        return match
 
     def replay(self, telling: bool = False, lines: int | None = None) -> Match:
         """The match after all lines, or the first few; a line that does not fit is named."""
@@ -190,7 +194,7 @@ def write_record(match: Match, seats: list[str], dice: str, secret: str = "", ad
     if start:
         data["start"] = position_data(game, match.origin)
     else:
-        data["options"] = dict(match.state.setup.options)
+        data.update({**ruleset_data(game, match.state.setup), "options": dict(match.state.setup.options)})
     return write_toml(data)
 
 

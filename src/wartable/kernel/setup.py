@@ -2,7 +2,7 @@
 from __future__ import annotations
 
 import difflib
-from typing import Any, Union, final
+from typing import Any, Final, Union, final
 
 from mypy_extensions import mypyc_attr
 
@@ -71,6 +71,21 @@ def read_options(options: list[Option], given: dict[str, Any]) -> dict[str, Valu
             hint = f"did you mean {near[0]}?" if near else f"there are {', '.join(known)}"
             raise BadInput(f"there is no option {name}; {hint}")
     return {name: o.read(given[name]) if name in given else o.default for name, o in known.items()}
+
+
+PRINTED: Final = "printed"  # What the rulebook says wherever it speaks: every option at its default.
+BALANCED: Final = "balanced"  # With our remedies, where a game has some.
+OWN: Final = "own"  # Neither: somebody chose among the options that tell them apart.
+
+
+@final
+class Preset:
+    """A named set of rules: what differs from the printed ones, in a sentence and as options."""
+
+    def __init__(self, name: str, sentence: str, options: dict[str, Value]) -> None:
+        self.name = name
+        self.sentence = sentence
+        self.options = options
 
 
 @mypyc_attr(allow_interpreted_subclasses=True)

@@ -11,6 +11,7 @@ from click.shell_completion import CompletionItem
 from wartable.kernel.errors import BadInput, WartableError
 from wartable.kernel.game import Game
 from wartable.kernel.registry import find_game, game_names, unknown
+from wartable.kernel.setup import Setup
 
 F = TypeVar("F", bound=Callable[..., Any])
 
@@ -23,6 +24,20 @@ def typed_name(game: Game) -> str:
 def game_argument(required: bool = True) -> Callable[[F], F]:
     """The argument GAME of a command: the name of an installed game."""
     return click.argument("game", required=required, callback=game_called, shell_complete=games_like)
+
+
+def rules_option(command: F) -> F:
+    """The option --rules of a command: a named set of rules."""
+    return click.option(
+        "--rules", default="", metavar="printed|balanced",
+        help="printed (usual): what the rulebook says. balanced: with remedies for what is unfair or too long in it.",
+    )(command)  # fmt: skip
+
+
+def with_rules(game: Game, setup: Setup) -> str:
+    """The title of the game and the rules that it is played by, where there are several sets."""
+    rules = game.rules_of(setup)
+    return f"{game.title}, {rules} rules" if rules else game.title
 
 
 def game_called(ctx: click.Context, param: click.Parameter, value: str | None) -> Game | None:

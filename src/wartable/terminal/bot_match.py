@@ -9,7 +9,7 @@ import click
 from wartable.bots.bot import play_bots
 from wartable.kernel.errors import BadInput
 from wartable.kernel.game import Game
-from wartable.terminal.arguments import game_argument, read_list, read_pairs
+from wartable.terminal.arguments import game_argument, read_list, read_pairs, rules_option, with_rules
 from wartable.terminal.screen import say
 from wartable.terminal.seats import load_bot, usual_names
 
@@ -25,8 +25,9 @@ Examples:
 @click.option("--seats", required=True, metavar="BOT,BOT,...", help="Who plays; they change seats from match to match.")
 @click.option("--matches", type=click.IntRange(1), default=100, show_default=True, help="How many matches.")
 @click.option("--options", multiple=True, metavar="KEY=VALUE,...", help="Rule options; see `wartable options GAME`.")
+@rules_option
 @click.option("--seed", type=int, help="The same matches again.")
-def bot_match(game: Game, seats: str, matches: int, options: tuple[str, ...], seed: int | None) -> None:
+def bot_match(game: Game, seats: str, matches: int, options: tuple[str, ...], seed: int | None, rules: str) -> None:
     """Let bots play GAME against each other and count who wins, with the range in which the true share lies 95 times in 100."""
     kinds = read_list(seats)
     bots = [load_bot(kind, game) for kind in kinds]
@@ -34,19 +35,20 @@ def bot_match(game: Game, seats: str, matches: int, options: tuple[str, ...], se
     count = len(bots)
     if not bots:
         raise BadInput("say which bots: --seats oracle,soldier")
-    game.setup(count, pairs)
+    title = with_rules(game, game.setup(count, pairs, rules))
     seed = secrets.randbits(32) if seed is None else seed
     wins = [0.0] * count
     with click.progressbar(range(matches), label="Playing") as numbers:
         for number in numbers:
-            match = game.match(count, pairs, seed=seed + number)
+            match = game.match(count, pairs, seed=seed + number, rules=rules)
             order = [(seat + number) % count for seat in range(count)]
             play_bots(match, [bots[bot] for bot in order], seed + number)
             outcome = match.outcome
             assert outcome is not None
             for seat in outcome.winners:
                 wins[order[seat]] += 1 / len(outcome.winners)
-    say(f"{game.title}, {matches} matches, seed {seed}. Shares of the wins (a draw is shared), with 95% intervals:")
+    say(f"{title}, {matches} matches, seed {seed}.")
+    say("Shares of the wins (a draw is shared), with 95% intervals:")
     for name, won in zip(usual_names(kinds), wins):
         low, high = wilson(won, matches)
         say(f"  {name}: {100 * won / matches:.1f}% ({100 * low:.1f} to {100 * high:.1f})")

@@ -6,6 +6,7 @@ import click
 from wartable.bots.bot import bot_names
 from wartable.kernel.game import Game
 from wartable.kernel.registry import find_game, game_names
+from wartable.kernel.setup import Value
 from wartable.terminal.arguments import game_argument, typed_name
 from wartable.terminal.screen import say
 
@@ -50,8 +51,15 @@ Examples:
 @game_argument()
 def options(game: Game) -> None:
     """List the rule options of GAME with their values; the usual one comes first."""
+    for preset in game.presets if len(game.presets) > 1 else []:
+        changes = ", ".join([f"{name}={shown(value)}" for name, value in preset.options.items()])
+        say(f"--rules {preset.name}: {preset.sentence}{f' ({changes})' if changes else ''}")
     if not game.options:
         say(f"{game.title} has no options.")
     for option in game.options:
-        default = ("on" if option.default else "off") if isinstance(option.default, bool) else option.default
-        say(f"{option.name}={default}: {option.help}. May be {option.allowed}.")
+        say(f"{option.name}={shown(option.default)}: {option.help}. May be {option.allowed}.")
+
+
+def shown(value: Value) -> Value:
+    """A value as it is typed."""
+    return ("on" if value else "off") if isinstance(value, bool) else value

@@ -33,6 +33,7 @@ class Wish(NamedTuple):
     resume: str = ""
     show_odds: bool = True
     stops: str = ""
+    rules: str = ""
 
     def secret(self) -> str:
         """What the dice are made from: a seed gives the same dice again, otherwise nobody can know them."""
@@ -56,8 +57,8 @@ def begun(wish: Wish) -> Table:
     if wish.position is not None:
         game, state = read_position(read_text(wish.position))
         same_game(wish, game, wish.position)
-        if wish.options:
-            raise BadInput("a position has its own options; change them in its file")
+        if wish.options or wish.rules:
+            raise BadInput("a position has its own rules and options; change them in its file")
         kinds = read_kinds(game, wish.seats, state.setup.seats)
         if len(kinds) != state.setup.seats:
             raise BadInput(f"{wish.position} has {state.setup.seats} seats, --seats names {len(kinds)}")
@@ -68,7 +69,7 @@ def begun(wish: Wish) -> Table:
             raise BadInput("say which game: wartable play dice-duel")
         game = wish.game
         kinds = read_kinds(game, wish.seats, game.setup(0, wish.options).seats)
-        match = game.match(len(kinds), wish.options, dice=source, telling=True, recording=True)
+        match = game.match(len(kinds), wish.options, dice=source, telling=True, recording=True, rules=wish.rules)
     seats = seat_all(game, kinds, list(wish.names))
     path = wish.record or kept_path(game)
     return Table(match, seats, dice, secret, path, wish.position is not None, wish.show_odds, wish.stops)
@@ -84,8 +85,8 @@ def resumed(wish: Wish) -> Table:
     except BadInput as e:
         raise BadInput(f"{path}: {e}") from None
     same_game(wish, record.game, path)
-    if wish.options or wish.seed is not None or wish.position is not None:
-        raise BadInput("a match that is taken up keeps its options and its dice: leave out --options, --seed and --position")
+    if wish.options or wish.rules or wish.seed is not None or wish.position is not None:
+        raise BadInput("a match that is taken up keeps its rules and dice: leave out --rules, --options, --seed and --position")
     if record.ranking is not None:
         raise BadInput(f"{path}: this match is over; see it with: wartable replay {path}")
     dice = record.dice or "mixed"

@@ -9,7 +9,7 @@ from wartable.kernel.game import Game
 from wartable.kernel.passing import STOPS
 from wartable.kernel.sealed import seal
 from wartable.kernel.view import SPECTATOR
-from wartable.terminal.arguments import game_argument, read_pairs
+from wartable.terminal.arguments import game_argument, read_pairs, rules_option, with_rules
 from wartable.terminal.opening import SEALED, TYPED, Wish, once_more, open_table
 from wartable.terminal.screen import Leave, ask, interactive, say
 from wartable.terminal.seats import read_names
@@ -25,6 +25,7 @@ Examples:
   wartable play dice-duel
   wartable play dice-duel --seats me,oracle --names Mara,Odo
   wartable play dice-duel --seats me,me,soldier --options starting_health=6,pairing=sorted
+  wartable play dice-duel --rules balanced
   wartable play dice-duel --dice typed --record match.toml
   wartable play --resume match.toml
   wartable play --resume last
@@ -34,6 +35,7 @@ Examples:
               help="Who sits where: me, or the name of a bot. Several me share the screen.")
 @click.option("--names", default="", metavar="NAME,...", help="What the players are called.")
 @click.option("--options", multiple=True, metavar="KEY=VALUE,...", help="Rule options; see `wartable options GAME`.")
+@rules_option
 @click.option("--seed", type=int, help="Dice that fall the same way again.")
 @click.option("--record", type=click.Path(dir_okay=False, path_type=Path), help="The file that keeps the match.")
 @click.option("--position", type=click.Path(dir_okay=False, path_type=Path), help="Begin from a position in a file.")
@@ -46,7 +48,7 @@ Examples:
 @click.option("--no-odds", is_flag=True, help="Play without odds and hints.")
 def play(
     game: Game | None, seats: str, names: str, options: tuple[str, ...], seed: int | None, record: Path | None,
-    position: Path | None, dice: str | None, resume: str, stops: str | None, no_odds: bool,
+    position: Path | None, dice: str | None, resume: str, stops: str | None, no_odds: bool, rules: str,
 ) -> None:  # fmt: skip
     """Play a match of GAME against bots or against others at this screen.
 
@@ -58,7 +60,7 @@ def play(
             play_matches(wanted)
         return
     called, pairs = read_names(names), read_pairs(options)
-    play_matches(Wish(game, seats, called, pairs, seed, record, position, dice or "", resume, not no_odds, stops or ""))
+    play_matches(Wish(game, seats, called, pairs, seed, record, position, dice or "", resume, not no_odds, stops or "", rules))
 
 
 def play_matches(wish: Wish) -> None:
@@ -75,7 +77,7 @@ def play_matches(wish: Wish) -> None:
 def greet(table: Table, resumed: bool) -> None:
     """Who plays, and the seal of the dice before the first of them is shown."""
     players = ", ".join([f"{seat.name} ({seat.kind})" for seat in table.seats])
-    say(f"{table.game.title}: {players}", bold=True)
+    say(f"{with_rules(table.game, table.match.state.setup)}: {players}", bold=True)
     if table.dice == SEALED:
         say(f"The dice lie in a sealed envelope: {seal(table.secret)}")
     if resumed:

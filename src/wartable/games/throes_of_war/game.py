@@ -66,9 +66,9 @@ class ThroesOfWar(Game):
             catalogue_hash=CATALOGUE.hash + files_hash([STARTER_FILE, *NPC_FILES, *MISSION_FILES]),
         )  # fmt: skip
 
-    def setup(self, seats: int = 0, options: dict[str, Any] | None = None) -> Setup:
+    def setup(self, seats: int = 0, options: dict[str, Any] | None = None, rules: str = "") -> Setup:
         """The setup of a match; no number of seats means the usual one of the mode."""
-        return super().setup(seats or default_seats(read_options(self.options, options or {})), options)
+        return super().setup(seats or default_seats(read_options(self.options, options or {})), options, rules)
 
     def setup_of(self, seats: int, options: dict[str, Value]) -> Setup:
         check_setup(seats, options)
