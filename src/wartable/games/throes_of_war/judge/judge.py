@@ -14,16 +14,16 @@ from wartable.games.throes_of_war.judge.worth import DIE, ENOUGH, REPLACING, Wor
 from wartable.games.throes_of_war.rules import npc_offerings
 from wartable.games.throes_of_war.rules.allocation import fits, kind_sixths, pay_all
 from wartable.games.throes_of_war.rules.totals import (
+    attack_total,
     band,
-    npc_attack,
+    defense_total,
     plus_active,
-    side_total,
+    printed_value,
 )
 from wartable.games.throes_of_war.rules.verbs import free_faces
 from wartable.games.throes_of_war.table import actions, terms
 from wartable.games.throes_of_war.table.symbols import COUNT_OF, SYMBOL_OF, SYMBOLS
 from wartable.games.throes_of_war.table.terms import (
-    ATTACK,
     CHARACTER_SLOT,
     DEFENSE,
     DICE,
@@ -216,11 +216,9 @@ class Judge(Worth):
         s = self.s
         points = sum([idea.use.defense for idea in chosen])
         rest = worth - points
-        attack = npc_attack(s) if s.foe != NOT_SET else side_total(s, s.attackers, ATTACK) + s.fury()
-        others = side_total(s, s.defenders, DEFENSE)
         allies = sum([1 for seat in s.defenders if seat != self.seat and not holds(s.ended, seat)])
-        margin = attack - others - self.now - points - 6 * allies
-        lost = band(margin, [5, 10], 1)
+        margin = attack_total(s) - defense_total(s) - self.now - points - 6 * allies
+        lost = band(s, margin)
         return rest - DIE * lost - 0.15 * max(0, margin) + 0.01 * points
 
     def usable_faces(self) -> list[int]:
@@ -267,10 +265,9 @@ class Judge(Worth):
         s = self.s
         points = sum([idea.use.defense for idea in plan])
         allies = sum([1 for seat in s.defenders if seat != self.seat and not holds(s.ended, seat)])
-        margin = npc_attack(s) - side_total(s, s.defenders, DEFENSE) - self.now - points - 6 * allies
-        npc = s.rules.npcs[s.enemies[s.foe]]
-        saved = max([npc.items[a.row].attack[s.letter] for a in npc_offerings.open_offerings(s)])
-        if band(margin, [5, 10], 1) <= band(margin - saved, [5, 10], 1):
+        margin = attack_total(s) - defense_total(s) - self.now - points - 6 * allies
+        saved = max([printed_value(s, ability.row) for ability in npc_offerings.open_offerings(s)])
+        if band(s, margin) <= band(s, margin - saved):
             return 0
         return min(found, key=lambda option: (keep_worth(actions.named_card(actions.FIRST_OFFERING, option)), option))
 

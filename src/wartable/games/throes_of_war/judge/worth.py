@@ -10,9 +10,12 @@ from wartable.games.throes_of_war.cards.effects import Keyword
 from wartable.games.throes_of_war.rules.allocation import kind_sixths
 from wartable.games.throes_of_war.rules.totals import (
     faces_type,
+    item_counts,
     plus_active,
+    printed_value,
     slot_values,
     total,
+    used_slots,
 )
 from wartable.games.throes_of_war.rules.verbs import in_play
 from wartable.games.throes_of_war.table import actions, terms
@@ -155,14 +158,14 @@ class Worth:
         found: list[float] = []
         if s.foe != NOT_SET:
             for row, item in enumerate(s.rules.npcs[s.enemies[s.foe]].items):
-                if item.bits & k.mask and not holds(s.gone[s.foe] | s.item_stops | s.cancelled, row):
+                if item.bits & k.mask and item_counts(s, row):
                     if self.side == DEFENSE:
-                        found.append(item.attack[s.letter] + (3.0 if plus_active(s, row) else 0.0))
+                        found.append(printed_value(s, row) + (3.0 if plus_active(s, row) else 0.0))
                     else:
                         found.append(sum(item.defense) / 18)
         else:
             for other in s.opponents(self.seat):
-                values = slot_values(s, other, ATTACK) if self.side == DEFENSE else [0] * SLOTS
+                values = slot_values(s, other, ATTACK, used_slots(s, other)) if self.side == DEFENSE else [0] * SLOTS
                 for slot in range(SLOTS):
                     c = s.card[other * SLOTS + slot]
                     if c == EMPTY or not BITS[c] & k.mask or s.stopped[other * SLOTS + slot]:
@@ -185,11 +188,11 @@ class Worth:
                 mean = sum(item.defense) + (sum(item.attack) if block is actions.DESTROY_ITEM else 0)
                 vain = any(a.code == npcs.RESURRECT and holds(a.rows, row) for a in s.rules.npcs[s.enemies[s.foe]].abilities)
                 return -1.0 if vain and block is actions.DESTROY_ITEM else mean / 18
-            return item.attack[s.letter] + (3.0 if plus_active(s, row) else 0.0)
+            return printed_value(s, row) + (3.0 if plus_active(s, row) else 0.0)
         if actions.STOP_CARD.holds(option):
             owner, card = actions.stopped_owner(option), actions.stopped_card(option)
             if self.side == DEFENSE:
-                values = slot_values(s, owner, ATTACK)
+                values = slot_values(s, owner, ATTACK, used_slots(s, owner))
                 return float(max([values[slot] for slot in range(SLOTS) if s.card[owner * SLOTS + slot] == card]))
             return USES[card][0].defense + 0.1 * USES[card][0].size
         return keep_worth(actions.destroyed_card(option))

@@ -4,20 +4,18 @@ from __future__ import annotations
 from wartable.games.throes_of_war.cards import npcs
 from wartable.games.throes_of_war.cards.catalogue import BITS
 from wartable.games.throes_of_war.cards.npcs import Ability
+from wartable.games.throes_of_war.rules.totals import item_counts, printed_value
 from wartable.games.throes_of_war.rules.verbs import in_play
 from wartable.games.throes_of_war.seen import events
 from wartable.games.throes_of_war.table import actions
 from wartable.games.throes_of_war.table.state import Throes
-from wartable.games.throes_of_war.table.terms import holds
 
 
 def open_offerings(s: Throes) -> list[Ability]:
     """The abilities whose item deals damage in this column and can still be bought off."""
     found: list[Ability] = []
-    npc = s.rules.npcs[s.enemies[s.foe]]
-    out = s.gone[s.foe] | s.item_stops | s.cancelled
-    for ability in npc.abilities:
-        if ability.code == npcs.OFFERING and not holds(out, ability.row) and npc.items[ability.row].attack[s.letter] > 0:
+    for ability in s.rules.npcs[s.enemies[s.foe]].abilities:
+        if ability.code == npcs.OFFERING and item_counts(s, ability.row) and printed_value(s, ability.row) > 0:
             found.append(ability)
     return found
 

@@ -9,7 +9,7 @@ from wartable.games.throes_of_war.rules.party import UNDECIDED, ask_party, party
 from wartable.games.throes_of_war.rules.quest_damage import HurtNpc, HurtParty, quest_is_won, win_quest
 from wartable.games.throes_of_war.rules.result import QUEST_LOST, CheckOut, EndExchange
 from wartable.games.throes_of_war.rules.targets import PickRecovered
-from wartable.games.throes_of_war.rules.totals import plus_active
+from wartable.games.throes_of_war.rules.totals import item_counts, plus_active, printed_value
 from wartable.games.throes_of_war.rules.turn import TakeTurn
 from wartable.games.throes_of_war.rules.using import PickHealed
 from wartable.games.throes_of_war.rules.verbs import concede, with_concede
@@ -17,7 +17,7 @@ from wartable.games.throes_of_war.seen import events
 from wartable.games.throes_of_war.table import actions
 from wartable.games.throes_of_war.table.state import Throes, put
 from wartable.games.throes_of_war.table.symbols import KIND_DICE, PICKS, symbols_in
-from wartable.games.throes_of_war.table.terms import ATTACK, DEFENSE, DICE, FREE, LOST, holds
+from wartable.games.throes_of_war.table.terms import ATTACK, DEFENSE, DICE, FREE, LOST
 from wartable.kernel.dice import TABLE
 from wartable.kernel.step import End, Step
 
@@ -211,10 +211,10 @@ class RollDetermination(Step[Throes]):
         told: list[int] = []
         sum_of_items = 0
         plus = 0
-        for row, item in enumerate(s.rules.npcs[number].items):
-            if holds(s.gone[s.foe] | s.item_stops, row):
+        for row in range(len(s.rules.npcs[number].items)):
+            if not item_counts(s, row):
                 continue
-            value = item.attack[s.letter] if self.side == ATTACK else item.defense[s.letter]
+            value = printed_value(s, row)
             sum_of_items += value
             if plus_active(s, row):
                 plus = 1

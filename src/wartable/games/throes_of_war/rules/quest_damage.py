@@ -5,41 +5,29 @@ from typing import Final, final
 
 from wartable.games.throes_of_war.cards import npcs
 from wartable.games.throes_of_war.rules.party import UNDECIDED, ask_party, party_answer, speaker
-from wartable.games.throes_of_war.rules.result import (
-    DEFENDERS,
-    QUEST_WON,
-    AssignLosses,
-    LoseDice,
-    drains,
-)  # fmt: skip
+from wartable.games.throes_of_war.rules.result import QUEST_WON, drains, loss
 from wartable.games.throes_of_war.rules.totals import (
-    LETHAL,
-    LIMITS,
-    WIDE_LIMITS,
+    attack_total,
     band,
-    npc_attack,
-    npc_defense,
+    defense_total,
+    dice_lost,
+    item_counts,
+    limits,
     passive_sum,
-    plus_active,
-    side_total,
-)  # fmt: skip
+    printed_value,
+    result_band,
+)
 from wartable.games.throes_of_war.rules.verbs import concede, in_play, pool_options, with_concede
 from wartable.games.throes_of_war.seen import events
 from wartable.games.throes_of_war.table import actions, terms
 from wartable.games.throes_of_war.table.options import DIFFERENCE, SINGLE
 from wartable.games.throes_of_war.table.state import Throes, put
-from wartable.games.throes_of_war.table.terms import ATTACK, DEFENSE, holds
 from wartable.kernel.step import Step
 
 FORCED: Final = 2  # `offered` of a card that an NPC makes its owner discard.
 
 
-def limits(s: Throes) -> list[int]:
-    """Where hits and critical hits end in quests (TW-R2)."""
-    return WIDE_LIMITS if s.rules.wide_bands else LIMITS
-
-
-def points_lost(s: Throes, margin: int, plain: int, final_band: int) -> int:
+def points_lost(s: Throes, margin: int, final_band: int) -> int:
     """The hit points that a result costs the NPC (TW-R1). A band raised or lowered moves the difference into that band."""
     if final_band == 0:
         return 0
@@ -47,6 +35,7 @@ def points_lost(s: Throes, margin: int, plain: int, final_band: int) -> int:
         return 1
     if s.rules.quest_damage == DIFFERENCE:
         edges = limits(s)
+        plain = band(s, margin)
         if final_band > plain:
             return max(margin, edges[final_band - 2] + 1)
         return min(margin, edges[final_band - 1]) if final_band < plain else margin
@@ -60,15 +49,9 @@ class HurtNpc(Step[Throes]):
     def resolve(self, s: Throes) -> None:
         number = s.enemies[s.foe]
         abilities = s.rules.npcs[number].abilities
-        margin = side_total(s, s.attackers, ATTACK) - npc_defense(s)
-        plain = band(margin, limits(s), 1)
-        worse = plain
-        if plain and passive_sum(s, s.attackers, terms.DEEPEN):
-            worse = min(LETHAL, worse + 1)
-        for ability in abilities:
-            if ability.code == npcs.LOWER_BAND and plus_active(s, ability.row):
-                worse = max(0, worse - 1)
-        lost = points_lost(s, margin, plain, worse)
+        margin = attack_total(s) - defense_total(s)
+        worse = result_band(s, margin)
+        lost = points_lost(s, margin, worse)
         s.tell(events.MARGIN, (margin, worse, 0))
         if lost:
             take_points(s, lost, worse)
@@ -114,22 +97,18 @@ class HurtParty(Step[Throes]):
         fury = s.fury()
         if fury:
             s.tell(events.FURY, (fury,))
-        margin = npc_attack(s) - side_total(s, s.defenders, DEFENSE)
-        worse = band(margin, limits(s), 1)
-        living = [seat for seat in s.defenders if s.alive(seat)]
-        lost = max(0, worse - passive_sum(s, s.defenders, terms.WARD))
-        lost = min(lost, sum([s.available(seat) for seat in living]))
+        margin = attack_total(s) - defense_total(s)
+        worse = result_band(s, margin)
+        lost = dice_lost(s, worse)
         s.tell(events.MARGIN, (margin, worse, lost))
         s.agenda.append(AfterHurt(margin, lost))
         if lost:
-            s.agenda.append(AssignLosses(DEFENDERS, lost) if len(living) > 1 else LoseDice(living[0], lost, actions.LOSE_DICE))
+            s.agenda.append(loss(s, lost))
 
 
 def strikes(s: Throes, row: int) -> bool:
     """Whether an item deals damage in the current attack column."""
-    if holds(s.gone[s.foe] | s.item_stops | s.cancelled, row):
-        return False
-    return s.rules.npcs[s.enemies[s.foe]].items[row].attack[s.letter] > 0
+    return item_counts(s, row) and printed_value(s, row) > 0
 
 
 @final

@@ -6,7 +6,15 @@ from typing import Final, final
 from mypy_extensions import i64
 
 from wartable.games.throes_of_war.rules.party import UNDECIDED, ask_party, party_answer, speaker
-from wartable.games.throes_of_war.rules.totals import LETHAL, LIMITS, band, passive_sum, side_total, use_of, used_slots
+from wartable.games.throes_of_war.rules.totals import (
+    attack_total,
+    defense_total,
+    dice_lost,
+    passive_sum,
+    result_band,
+    use_of,
+    used_slots,
+)
 from wartable.games.throes_of_war.rules.using import PickHealed
 from wartable.games.throes_of_war.rules.verbs import EXCHANGE_SCOPE, concede, with_concede
 from wartable.games.throes_of_war.seen import events
@@ -15,9 +23,7 @@ from wartable.games.throes_of_war.table.options import ROYAL
 from wartable.games.throes_of_war.table.state import Throes, put
 from wartable.games.throes_of_war.table.symbols import NO_FACE, SYMBOLS
 from wartable.games.throes_of_war.table.terms import (
-    ATTACK,
     CHARACTER_SLOT,
-    DEFENSE,
     DICE,
     IDLE,
     LOST,
@@ -52,24 +58,20 @@ class Compare(Step[Throes]):
         fury = s.fury()
         if fury:
             s.tell(events.FURY, (fury,))
-        margin = side_total(s, s.attackers, ATTACK) + fury - side_total(s, s.defenders, DEFENSE)
-        living = [seat for seat in s.defenders if s.alive(seat)]
-        worse = band(margin, LIMITS, len(living) if s.rules.scaled_bands else 1)
-        if worse and worse < LETHAL and passive_sum(s, s.attackers, terms.DEEPEN):
-            worse += 1
-        lost = 0
-        if worse:
-            have = 0
-            for seat in living:
-                have += s.available(seat)
-            lost = min(max(0, worse - passive_sum(s, s.defenders, terms.WARD)), have)
+        margin = attack_total(s) - defense_total(s)
+        worse = result_band(s, margin)
+        lost = dice_lost(s, worse)
         if s.events is not None:
             s.tell(events.MARGIN, (margin, worse, lost))
         s.then([CHECK_OUT, AfterLoss(margin, lost), CHECK_OUT])
-        if lost and len(living) > 1:
-            s.agenda.append(AssignLosses(DEFENDERS, lost))
-        elif lost:
-            s.agenda.append(LoseDice(living[0], lost, actions.LOSE_DICE))
+        if lost:
+            s.agenda.append(loss(s, lost))
+
+
+def loss(s: Throes, lost: int) -> Step[Throes]:
+    """The defenders divide their loss where there are several (TW-5.13.4, TW-5.15.6)."""
+    living = [seat for seat in s.defenders if s.alive(seat)]
+    return AssignLosses(DEFENDERS, lost) if len(living) > 1 else LoseDice(living[0], lost, actions.LOSE_DICE)
 
 
 @final

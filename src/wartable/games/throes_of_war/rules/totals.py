@@ -6,10 +6,23 @@ from typing import Final
 from mypy_extensions import i64
 
 from wartable.games.throes_of_war.cards import npcs
-from wartable.games.throes_of_war.cards.catalogue import BITS, USES, Use
+from wartable.games.throes_of_war.cards.catalogue import BITS, NAMES, USES, Use
 from wartable.games.throes_of_war.table import terms
 from wartable.games.throes_of_war.table.state import Column, Throes
-from wartable.games.throes_of_war.table.terms import ATTACK, DEFENSE, EMPTY, NOT_SET, RESTED, SHIELD, SLOTS, UNUSED, holds
+from wartable.games.throes_of_war.table.terms import (
+    ATTACK,
+    DEFENSE,
+    EMPTY,
+    NOT_SET,
+    RESTED,
+    SHIELD,
+    SLOTS,
+    UNUSED,
+    holds,
+    slot_of,
+)
+
+Parts = list[tuple[str, int]]  # What a number is made of: each part with its name.
 
 HIT: Final = 1
 CRITICAL: Final = 2
@@ -91,13 +104,11 @@ def worthless(s: Throes) -> int:
     return mask
 
 
-def slot_values(s: Throes, seat: int, side: int) -> list[int]:
-    """What each of the player's nine slots is worth, its own bonuses, Boosts, doublings and Pierce counted (TW-5.6.1)."""
-    return used_values(s, seat, side, used_slots(s, seat))
+def slot_values(s: Throes, seat: int, side: int, used: list[int]) -> list[int]:
+    """What each of the player's nine slots is worth, its own bonuses, Boosts, doublings and Pierce counted (TW-5.6.1).
 
-
-def used_values(s: Throes, seat: int, side: int, used: list[int]) -> list[int]:
-    """The same, where the slots that count are known."""
+    *used* are the slots that count.
+    """
     base = seat * SLOTS
     values = [0] * SLOTS
     boosting = False
@@ -170,13 +181,8 @@ def double_values(s: Throes, used: list[int], values: list[int], base: int, side
                 values[best - base] *= 2
 
 
-def doublings(s: Throes, seat: int, side: int) -> int:
-    """How often the whole total is doubled."""
-    return used_doublings(s, side, used_slots(s, seat))
-
-
-def used_doublings(s: Throes, side: int, used: list[int]) -> int:
-    """The same, where the slots that count are known."""
+def doublings(s: Throes, side: int, used: list[int]) -> int:
+    """How often the whole total is doubled (TW-7.2.6)."""
     n = 0
     for i in used:
         for k in use_of(s, i).passive:
@@ -185,29 +191,36 @@ def used_doublings(s: Throes, side: int, used: list[int]) -> int:
     return n
 
 
-def total(s: Throes, seat: int, side: int) -> int:
+def total(s: Throes, seat: int, side: int, parts: Parts | None = None) -> int:
     """A player's attack or defense, without fury; nothing for a member who failed a shadow test (TW-6.7.3)."""
+    used = used_slots(s, seat)
+    if not used and parts is None:
+        return 0 if holds(s.shadowed, seat) else s.wounds[seat]
+    return total_of(s, seat, side, used, slot_values(s, seat, side, used), parts)
+
+
+def total_of(s: Throes, seat: int, side: int, used: list[int], values: list[int], parts: Parts | None = None) -> int:
+    """The same, where the slots that count and their values are known (TW-5.6.1)."""
     if holds(s.shadowed, seat):
         return 0
-    used = used_slots(s, seat)
-    return total_of(s, seat, side, used, used_values(s, seat, side, used)) if used else s.wounds[seat]
-
-
-def total_of(s: Throes, seat: int, side: int, used: list[int], values: list[int]) -> int:
-    """The same, where the slots that count and their values are known (TW-5.6.1)."""
     wounds = s.wounds[seat]
     cards = 0
     for value in values:
         cards += value
-    for _ in range(used_doublings(s, side, used)):
+    n = cards + wounds
+    for _ in range(doublings(s, side, used)):
         cards *= 2
         if s.rules.doubles_wounds:
             wounds *= 2
+    if parts is not None:
+        parts.extend([(NAMES[s.card[i]], values[slot_of(i)]) for i in used])
+        parts.append(("wounds", s.wounds[seat]))
+        parts.append(("doubled", cards + wounds - n))
     return cards + wounds
 
 
 def side_total(s: Throes, seats: Column, side: int) -> int:
-    """The sum of the members' totals (TW-5.13.2, TW-5.15.2)."""
+    """The sum of the members' totals, of those who have had their turn (TW-5.13.2, TW-5.15.2)."""
     n = 0
     for seat in seats:
         if holds(s.ended, seat) and seat not in s.fallen:
@@ -215,37 +228,110 @@ def side_total(s: Throes, seats: Column, side: int) -> int:
     return n
 
 
-def npc_defense(s: Throes) -> int:
+def printed_value(s: Throes, row: int) -> int:
+    """The number of an item of the NPC in the current column of the chart that it uses now (TW-5.15.4)."""
+    item = s.rules.npcs[s.enemies[s.foe]].items[row]
+    if s.letter == NOT_SET:
+        return 0
+    return item.defense[s.letter] if s.attackers else item.attack[s.letter]
+
+
+def item_counts(s: Throes, row: int) -> bool:
+    """Whether an item of the NPC gives its number: not destroyed, stopped or bought off (TW-5.15.8, TW-6.7.2)."""
+    return not holds(s.gone[s.foe] | s.item_stops | s.cancelled, row)
+
+
+def npc_defense(s: Throes, parts: Parts | None = None) -> int:
     """The NPC's defense in the current column, after stops, Pierce and Hinder (TW-5.15.8)."""
     pierce = passive_sum(s, s.attackers, terms.PIERCE)
     hinder = passive_sum(s, s.attackers, terms.HINDER)
     n = 0
     for row, item in enumerate(s.rules.npcs[s.enemies[s.foe]].items):
-        if not holds(s.gone[s.foe] | s.item_stops, row):
-            value = item.defense[s.letter]
-            n += max(0, value - pierce) if item.bits & SHIELD else value
+        if item_counts(s, row):
+            value = printed_value(s, row)
+            if item.bits & SHIELD:
+                value = max(0, value - pierce)
+            n += value
+            if parts is not None:
+                parts.append((item.name, value))
+    if parts is not None:
+        parts.append(("hindered", max(0, n - hinder) - n))
     return max(0, n - hinder)
 
 
-def npc_attack(s: Throes) -> int:
-    """The NPC's attack in the current column, with its rage and fury (TW-5.12.4)."""
+def npc_attack(s: Throes, parts: Parts | None = None) -> int:
+    """The NPC's attack in the current column, with its rage (TW-7.8.4) and fury (TW-5.12.4)."""
     npc = s.rules.npcs[s.enemies[s.foe]]
     n = s.fury()
+    if parts is not None:
+        parts.append(("fury", n))
     for row, item in enumerate(npc.items):
-        if not holds(s.gone[s.foe] | s.item_stops | s.cancelled, row):
-            n += item.attack[s.letter]
+        if item_counts(s, row):
+            n += printed_value(s, row)
+            if parts is not None:
+                parts.append((item.name, printed_value(s, row)))
     for ability in npc.abilities:
         if ability.code == npcs.RAGE and s.points[s.foe] <= ability.mask:
             n += ability.n
+            if parts is not None:
+                parts.append((ability.name, ability.n))
     return n
 
 
-def band(margin: int, limits: list[int], times: int) -> int:
-    """0 nothing, then hit, critical hit, lethal hit (TW-5.8.1); *times* widens the bands (TW-5.13.4)."""
+def attack_total(s: Throes) -> int:
+    """The attack of this exchange as it stands: a side's with fury (TW-5.12.1), a party's, or an NPC's."""
+    if s.foe == NOT_SET:
+        return side_total(s, s.attackers, ATTACK) + s.fury() if s.attackers else 0
+    if s.attackers:
+        return side_total(s, s.attackers, ATTACK)
+    return npc_attack(s) if s.letter != NOT_SET else 0
+
+
+def defense_total(s: Throes) -> int:
+    """The defense of this exchange as it stands: a side's, a party's, or an NPC's."""
+    if s.foe == NOT_SET or not s.attackers:
+        return side_total(s, s.defenders, DEFENSE)
+    return npc_defense(s) if s.letter != NOT_SET else 0
+
+
+def limits(s: Throes) -> list[int]:
+    """The margins with which hits and critical hits end: wider in some quests (TW-R2), and for many defenders (TW-5.13.4)."""
+    if s.rules.wide_bands:
+        return WIDE_LIMITS
+    if s.rules.scaled_bands:
+        living = sum([1 for seat in s.defenders if s.alive(seat)])
+        return [LIMITS[0] * living, LIMITS[1] * living]
+    return LIMITS
+
+
+def band(s: Throes, margin: int) -> int:
+    """0 nothing, then hit, critical hit, lethal hit (TW-5.8.1)."""
     if margin <= 0:
         return 0
-    if margin <= limits[0] * times:
+    edges = limits(s)
+    if margin <= edges[0]:
         return HIT
-    return CRITICAL if margin <= limits[1] * times else LETHAL
+    return CRITICAL if margin <= edges[1] else LETHAL
 
 
+def result_band(s: Throes, margin: int) -> int:
+    """The band that counts: Deepen makes a wound worse (TW-7.2.25), the ability of an NPC that defends less (TW-7.8.3)."""
+    worse = band(s, margin)
+    if worse and worse < LETHAL and passive_sum(s, s.attackers, terms.DEEPEN):
+        worse += 1
+    if s.foe != NOT_SET and s.attackers:
+        for ability in s.rules.npcs[s.enemies[s.foe]].abilities:
+            if ability.code == npcs.LOWER_BAND and plus_active(s, ability.row):
+                worse = max(0, worse - 1)
+    return worse
+
+
+def dice_lost(s: Throes, worse: int) -> int:
+    """How many dice the defenders lose by a band: Ward takes off, and nobody loses more than he has (TW-5.8.2)."""
+    if not worse:
+        return 0
+    have = 0
+    for seat in s.defenders:
+        if s.alive(seat):
+            have += s.available(seat)
+    return min(max(0, worse - passive_sum(s, s.defenders, terms.WARD)), have)

@@ -12,7 +12,15 @@ from wartable.games.throes_of_war.rules.payment import enough, payable
 from wartable.games.throes_of_war.rules.placing import RENEWING, PlaceDice, PutOut
 from wartable.games.throes_of_war.rules.result import CheckOut
 from wartable.games.throes_of_war.rules.targets import PickOffering, offering_slots
-from wartable.games.throes_of_war.rules.totals import doublings, faces_type, plus_active, slot_values, total, use_of, used_slots
+from wartable.games.throes_of_war.rules.totals import (
+    doublings,
+    faces_type,
+    plus_active,
+    slot_values,
+    total_of,
+    use_of,
+    used_slots,
+)
 from wartable.games.throes_of_war.rules.verbs import TURN_SCOPE, concede, free_faces, free_symbols, with_concede
 from wartable.games.throes_of_war.seen import events
 from wartable.games.throes_of_war.table import actions, terms
@@ -337,8 +345,10 @@ class EndOfTurn(End[Throes]):
         if not s.has_dice(seat):
             s.agenda.append(CheckOut(1))
         elif s.events is not None:
-            values = [v for v in slot_values(s, seat, s.side) if v]
-            told = (seat, s.side, s.wounds[seat], doublings(s, seat, s.side), total(s, seat, s.side), *values)
+            used = used_slots(s, seat)
+            values = slot_values(s, seat, s.side, used)
+            whole = total_of(s, seat, s.side, used, values)
+            told = (seat, s.side, s.wounds[seat], doublings(s, s.side, used), whole, *[v for v in values if v])
             s.tell(events.TOTAL, told)
 
 

@@ -5,6 +5,8 @@ from typing import Any
 
 from wartable.games.throes_of_war.cards.catalogue import KINDS, NAMES, USES, cost_words, special_of, use_words
 from wartable.games.throes_of_war.cards.decks import STARTERS
+from wartable.games.throes_of_war.rules.totals import Parts, total
+from wartable.games.throes_of_war.seen.picture import rebuild
 from wartable.games.throes_of_war.table import actions
 from wartable.games.throes_of_war.table.symbols import LONG_FACE_NAMES, SYMBOL_NAMES, SYMBOLS
 from wartable.games.throes_of_war.table.terms import ATTACK, DEFENSE
@@ -83,8 +85,15 @@ WORD_TEXT = [
 ]  # fmt: skip
 
 
-def own_total(view: View) -> int:
-    return int(view.table["players"][view.viewer]["total"]) if view.viewer >= 0 else 0
+def own_total(view: View) -> str:
+    """The total that the viewer has now, and what it is made of."""
+    if view.table["turn"] != view.viewer:
+        return "0"
+    s = rebuild(view)
+    parts: Parts = []
+    whole = total(s, view.viewer, s.side, parts)
+    made_of = ", ".join([f"{name} {n}" for name, n in parts if n])
+    return f"{whole} ({made_of})" if made_of else str(whole)
 
 
 def seat_words(view: View, seat: int) -> str:

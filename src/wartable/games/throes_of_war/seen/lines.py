@@ -1,12 +1,13 @@
 """The table as lines of plain text."""
 from __future__ import annotations
 
-from typing import Any, Final
+from typing import Any
 
 from wartable.games.throes_of_war.cards.catalogue import BY_NAME, USES, cost_words
+from wartable.games.throes_of_war.rules.totals import band
+from wartable.games.throes_of_war.seen.events import BAND_WORDS
+from wartable.games.throes_of_war.seen.picture import rebuild
 from wartable.kernel.view import View
-
-BANDS: Final = [(1, "a hit"), (6, "a critical hit"), (11, "a lethal hit")]
 
 
 def mark_words(card: dict[str, Any]) -> str:
@@ -115,16 +116,17 @@ def state_of(item: dict[str, Any]) -> str:
     return ""
 
 
-def need_line(t: dict[str, Any], viewer: int) -> list[str]:
-    """What the defender still needs, as the scale of bands."""
-    if viewer < 0 or t["turn"] != viewer or t["side"] != "defense":
+def need_line(view: View) -> list[str]:
+    """What the defender still needs, as the scale of bands (TW-5.8.1)."""
+    t = view.table
+    if view.viewer < 0 or t["turn"] != view.viewer or t["side"] != "defense":
         return []
-    now = t["defense"] + (0 if t["players"][viewer]["ended"] else t["players"][viewer]["total"])
+    now = t["defense"] + (0 if t["players"][view.viewer]["ended"] else t["players"][view.viewer]["total"])
     margin = t["attack"] - now
     if margin <= 0:
         return [f"Attack {t['attack']} against {now}: you hold."]
-    band = [words for least, words in BANDS if margin >= least][-1]
-    return [f"Attack {t['attack']} against {now}: {band}; {margin} more to take no damage."]
+    words = BAND_WORDS[band(rebuild(view), margin)]
+    return [f"Attack {t['attack']} against {now}: a {words}; {margin} more to take no damage."]
 
 
 def lines(view: View, names: list[str]) -> list[str]:
@@ -142,5 +144,5 @@ def lines(view: View, names: list[str]) -> list[str]:
         made.extend(player_lines(t, seat, names[seat]))
     if t["arriving"]:
         made.append(f"On its way into play: {t['arriving']}")
-    made.extend(need_line(t, view.viewer))
+    made.extend(need_line(view))
     return made

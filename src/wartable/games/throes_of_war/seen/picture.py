@@ -9,13 +9,13 @@ from wartable.games.throes_of_war.cards.npcs import LETTERS
 from wartable.games.throes_of_war.rules.opening import FIRST_DIE, FIRST_OTHER, OWN_DECK, complete
 from wartable.games.throes_of_war.rules.placing import PlaceDice
 from wartable.games.throes_of_war.rules.totals import (
-    npc_attack,
-    npc_defense,
+    attack_total,
+    defense_total,
     plus_active,
-    side_total,
+    printed_value,
+    slot_values,
     total_of,
     used_slots,
-    used_values,
 )
 from wartable.games.throes_of_war.seen.imagine import unseen_of_starter
 from wartable.games.throes_of_war.seen.knows import sees_inventory
@@ -96,8 +96,8 @@ def player_picture(s: Throes, viewer: int, seat: int) -> dict[str, Any]:
     whole = 0
     if side and s.alive(seat):
         used = used_slots(s, seat)
-        values = used_values(s, seat, side, used)
-        whole = 0 if holds(s.shadowed, seat) else total_of(s, seat, side, used, values)
+        values = slot_values(s, seat, side, used)
+        whole = total_of(s, seat, side, used, values)
     open_cards = s.revealed and sees_inventory(s, viewer, seat)
     announced = bool(s.announced[seat]) and s.revealed
     return {
@@ -147,12 +147,10 @@ def enemy_picture(s: Throes, n: int) -> dict[str, Any]:
     here = n == s.foe
     items: list[dict[str, Any]] = []
     for row, item in enumerate(npc.items):
-        attack = item.attack[s.letter] if here and s.letter != NOT_SET else 0
-        defense = item.defense[s.letter] if here and s.letter != NOT_SET else 0
         items.append({
             "name": item.name,
             "type": item.type,
-            "value": defense if s.attackers else attack,
+            "value": printed_value(s, row) if here else 0,
             "plus": here and plus_active(s, row),
             "stopped": here and holds(s.item_stops, row),
             "cancelled": here and holds(s.cancelled, row),
@@ -170,17 +168,6 @@ def paid_card(s: Throes) -> str:
 
 def picture(s: Throes, viewer: int) -> dict[str, Any]:
     """The whole table for one viewer."""
-    attack = defense = 0
-    if s.attackers or s.foe != NOT_SET:
-        attack = side_total(s, s.attackers, ATTACK) + s.fury() if s.attackers and s.foe == NOT_SET else 0
-        if s.foe != NOT_SET and s.attackers:
-            attack = side_total(s, s.attackers, ATTACK)
-        elif s.foe != NOT_SET and s.letter != NOT_SET:
-            attack = npc_attack(s)
-        if s.foe == NOT_SET or not s.attackers:
-            defense = side_total(s, s.defenders, DEFENSE)
-        elif s.letter != NOT_SET:
-            defense = npc_defense(s)
     return {
         "options": dict(s.rules.options),
         "mode": MODES[s.rules.mode],
@@ -195,8 +182,8 @@ def picture(s: Throes, viewer: int) -> dict[str, Any]:
         "defenders": list(s.defenders),
         "turn": s.turn,
         "side": SIDE_NAMES[s.side],
-        "attack": attack,
-        "defense": defense,
+        "attack": attack_total(s),
+        "defense": defense_total(s),
         "fury": s.fury(),
         "healing": s.healing(),
         "stop_all": list(s.bans),

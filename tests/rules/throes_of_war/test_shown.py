@@ -1,0 +1,69 @@
+"""What is shown is what the rules use: totals, margins and bands of views, explanations and rules are one number."""
+from __future__ import annotations
+
+import random
+import re
+from typing import Any
+
+import pytest
+
+from wartable.games.throes_of_war import GAME
+from wartable.games.throes_of_war.rules import totals
+from wartable.games.throes_of_war.seen import events
+from wartable.games.throes_of_war.seen.picture import rebuild
+from wartable.games.throes_of_war.table.terms import NOT_SET
+
+SETUPS: list[tuple[int, dict[str, Any]]] = [
+    (2, {"ready_decks": "usual", "fury_start": 1}),
+    (4, {"mode": "team_duel", "team_bands": "scaled", "ready_decks": "usual", "max_exchanges": 8}),
+    (3, {"mode": "battle_royal", "ready_decks": "usual", "max_exchanges": 8}),
+    (2, {"quest": "abysal_minion_lord", "ready_decks": "usual", "max_exchanges": 8}),
+    (4, {"quest": "ashen_wyrm", "ready_decks": "usual", "quest_bands": "wide", "max_exchanges": 6}),
+]
+
+
+@pytest.mark.parametrize(("seats", "options"), SETUPS)
+def test_a_view_shows_the_numbers_of_the_rules(seats: int, options: dict[str, Any]) -> None:
+    """TW-5.6.1, TW-5.8.1, TW-5.13.4, TW-R2: the view, and the table made of it again, add up as the true table does."""
+    match = GAME.match(seats, options, seed=seats)
+    chooser = random.Random(7)
+    needs = 0
+    shown = 0
+    while not match.over and shown < 1500:
+        s: Any = match.state
+        view = match.view(match.seat)
+        again = rebuild(view)
+        table = view.table
+        assert (table["attack"], table["defense"]) == (totals.attack_total(s), totals.defense_total(s))
+        assert (totals.attack_total(again), totals.defense_total(again)) == (table["attack"], table["defense"])
+        assert totals.limits(again) == totals.limits(s)
+        for seat in (*s.attackers, *s.defenders):
+            side = 1 if seat in s.attackers else 2
+            parts: totals.Parts = []
+            if s.alive(seat):
+                assert table["players"][seat]["total"] == totals.total(s, seat, side) == totals.total(again, seat, side, parts)
+                assert sum([n for _, n in parts]) == totals.total(s, seat, side)
+        if s.foe != NOT_SET and s.letter != NOT_SET:
+            for number in (totals.npc_defense, totals.npc_attack):
+                parts = []
+                assert number(s, parts) == sum([n for _, n in parts])
+        for line in GAME.lines(view, [f"P{n}" for n in range(seats)]):
+            need = re.search(r": a (.*); (\d+) more to take no damage", line)
+            if need:
+                needs += 1
+                assert need[1] == events.BAND_WORDS[totals.band(s, int(need[2]))]
+        match.play(chooser.choice(match.options))
+        shown += 1
+    assert shown > 50 and needs > 5
+
+
+def test_the_margin_is_that_of_the_totals_announced(exchange: Any, player: Any) -> None:
+    """TW-5.8.1: what both were told at the end of their turns is what is compared."""
+    t = exchange([player(play="Longsword"), player(lost="PPP")], ["P P P P P P I I I I", "L L L L L L L"])
+    t.use("Longsword", "P I")
+    assert GAME.explain(t.seen(), t.match.options[0]) == "End your turn with a total of 4 (Longsword 4)"
+    t.end()
+    assert GAME.explain(t.seen(), t.match.options[0]) == "End your turn with a total of 3 (wounds 3)"
+    t.end()
+    margin = [event.args for event in t.match.events if event.kind == events.MARGIN]
+    assert margin == [(4 - 3, totals.HIT, 1)]
