@@ -1,6 +1,6 @@
 # make play: sets everything up in .venv-play and opens the table.  make test: sets everything up in .venv-test and runs the tests.
 PYTHON ?= $(shell command -v python3.11 || command -v python3)
-SOURCES := pyproject.toml setup.py cold.h $(shell find frontend -path frontend/node_modules -prune -o -type f -print) $(shell find src -name '*.py' -o -name '*.toml' -o -name '*.json') $(wildcard docs/rules/*.md)
+SOURCES := pyproject.toml setup.py $(wildcard workshop/*) $(shell find frontend -path frontend/node_modules -prune -o -type f -print) $(shell find src -name '*.py' -o -name '*.toml' -o -name '*.json') $(wildcard docs/rules/*.md)
 PIP := -m pip --disable-pip-version-check -q
 TEST := .venv-test/bin/python
 

@@ -1,14 +1,22 @@
 """Builds the page of the table into the package; without it nothing is packed."""
 import os
+import shutil
 import subprocess
 import sys
 from pathlib import Path
 
 HERE = Path(__file__).resolve().parent
 MADE = HERE.parent / "src" / "wartable" / "server" / "static" / "index.html"
-sys.path.insert(0, str(HERE))
+LEAST = (20, 19)  # what Vite asks of Node
 
-from backend import machine_node  # noqa: E402
+
+def machine_node():
+    """Whether the machine's own Node and npm can build the page."""
+    if shutil.which("node") is None or shutil.which("npm") is None:
+        return False
+    said = subprocess.run(["node", "--version"], capture_output=True, text=True, check=False).stdout
+    numbers = said.strip().lstrip("v").split(".")
+    return len(numbers) == 3 and (int(numbers[0]), int(numbers[1])) >= LEAST
 
 
 def newest_source():
@@ -16,6 +24,11 @@ def newest_source():
     files = [path for folder in ("src", "public") for path in (HERE / folder).rglob("*") if path.is_file()]
     files += [HERE / name for name in ("package.json", "package-lock.json", "vite.config.js", "icons.plugin.js", "index.html")]
     return max(path.stat().st_mtime for path in files)
+
+
+def is_made():
+    """Whether the page is there, and newer than all that it is made of."""
+    return MADE.exists() and MADE.stat().st_mtime >= newest_source()
 
 
 def npm():
@@ -37,7 +50,7 @@ def npm():
 
 def build():
     """Makes the page, unless it is newer than all that it is made of."""
-    if MADE.exists() and MADE.stat().st_mtime >= newest_source():
+    if is_made():
         return
     command, environment = npm()
     for words in (["ci", "--no-audit", "--no-fund"], ["run", "build"]):

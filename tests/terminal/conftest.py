@@ -2,6 +2,7 @@
 from __future__ import annotations
 
 import os
+import signal
 import sys
 from collections.abc import Callable, Iterator
 from pathlib import Path
@@ -46,6 +47,11 @@ def run(folder: Path) -> Run:
     return invoke
 
 
+def usual_signals() -> None:
+    """A suite that was started in the background ignores SIGINT; what it starts must not."""
+    signal.signal(signal.SIGINT, signal.SIG_DFL)
+
+
 @pytest.fixture
 def terminal(folder: Path) -> Iterator[Callable[..., pexpect.spawn]]:
     """Starts `wartable` in a process of its own with a terminal around it."""
@@ -55,7 +61,9 @@ def terminal(folder: Path) -> Iterator[Callable[..., pexpect.spawn]]:
     def start(*args: str, **env: str) -> pexpect.spawn:
         command = ["-m", "wartable.terminal.main", *args]
         around = {**os.environ, "PYTHONPATH": source, "TERM": "xterm", "NO_COLOR": "", **env}
-        child = pexpect.spawn(sys.executable, command, env=around, encoding="utf-8", timeout=30, dimensions=(60, 200))
+        child = pexpect.spawn(
+            sys.executable, command, env=around, encoding="utf-8", timeout=30, dimensions=(60, 200), preexec_fn=usual_signals
+        )
         child.delaybeforesend = None
         children.append(child)
         return child

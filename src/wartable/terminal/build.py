@@ -7,14 +7,16 @@ from importlib.util import find_spec
 
 import wartable.games
 import wartable.kernel
+from wartable.rooms import is_compiled
 
 GROUPS = {"kernel": wartable.kernel, "games": wartable.games}
 
 
 def compiled(group: str) -> tuple[int, int]:
-    """How many modules of a group are compiled, of how many."""
+    """How many modules of a group are compiled, of how many that should be."""
     package = GROUPS[group]
-    names = [m.name for m in pkgutil.walk_packages(package.__path__, f"{package.__name__}.") if not m.ispkg]
+    walked = pkgutil.walk_packages(package.__path__, f"{package.__name__}.")
+    names = [module.name for module in walked if not module.ispkg and is_compiled(module.name)]
     origins = [spec.origin or "" for spec in map(find_spec, names) if spec is not None]
     return sum(origin.endswith(tuple(EXTENSION_SUFFIXES)) for origin in origins), len(names)
 

@@ -36,7 +36,7 @@ def doctor(ctx: click.Context, brief: bool) -> None:
     say(f"Python {platform.python_version()} on {platform.system()} {platform.machine()}")
     for group in GROUPS:
         made, of = compiled(group)
-        say(f"{group}: {made} of {of} modules compiled")
+        say(f"{group}: {made} of {of} modules that run at decisions are compiled")
     sound = [examine(name) for name in game_names()]
     for extra, modules in EXTRAS.items():
         missing = [module for module in modules if find_spec(module) is None]
