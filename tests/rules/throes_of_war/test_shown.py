@@ -59,11 +59,11 @@ def test_a_view_shows_the_numbers_of_the_rules(seats: int, options: dict[str, An
 
 def test_the_margin_is_that_of_the_totals_announced(exchange: Any, player: Any) -> None:
     """TW-5.8.1: what both were told at the end of their turns is what is compared."""
-    t = exchange([player(play="Longsword"), player(lost="PPP")], ["P P P P P P I I I I", "L L L L L L L"])
+    t = exchange([player(play="Longsword", lost="P"), player(lost="PPP")], ["P P P P P I I I I", "L L L L L L L"])
     t.use("Longsword", "P I")
-    assert GAME.explain(t.seen(), t.match.options[0]) == "End your turn with a total of 4 (Longsword 4)"
+    assert GAME.explain(t.seen(), t.match.options[0]) == "End your turn with a total of 5"
     t.end()
-    assert GAME.explain(t.seen(), t.match.options[0]) == "End your turn with a total of 3 (wounds 3)"
+    assert GAME.explain(t.seen(), t.match.options[0]) == "End your turn with a total of 3"
     t.end()
     margin = [event.args for event in t.match.events if event.kind == events.MARGIN]
-    assert margin == [(4 - 3, totals.HIT, 1)]
+    assert margin == [(5 - 3, totals.HIT, 1)]

@@ -3,9 +3,10 @@ from __future__ import annotations
 
 from typing import Any
 
-from wartable.games.throes_of_war.cards.catalogue import KINDS, NAMES, USES, cost_words, special_of, use_words
+from wartable.games.throes_of_war.cards.catalogue import BITS, KINDS, NAMES, USES, cost_words, special_of, use_words
 from wartable.games.throes_of_war.cards.decks import STARTERS
-from wartable.games.throes_of_war.rules.totals import Parts, total
+from wartable.games.throes_of_war.rules.npc_offerings import open_offerings
+from wartable.games.throes_of_war.rules.totals import Parts, npc_attack
 from wartable.games.throes_of_war.seen.picture import rebuild
 from wartable.games.throes_of_war.table import actions
 from wartable.games.throes_of_war.table.symbols import LONG_FACE_NAMES, SYMBOL_NAMES, SYMBOLS
@@ -49,8 +50,10 @@ def explain(view: View, action: int) -> str:
     if block in (actions.STOP_CARD, actions.DESTROY_CARD):
         seat, card = block.args(action)
         return f"{block.verb.capitalize()} {block.dims[1][card]} of seat {seat + 1}"
-    if block in (actions.OFFERING, actions.DISCARD):
-        return f"{block.verb.capitalize()} {NAMES[actions.named_card(block.first, action)]}"
+    if block is actions.OFFERING:
+        return offering_words(view, actions.named_card(block.first, action))
+    if block is actions.DISCARD:
+        return f"Discard {NAMES[actions.named_card(block.first, action)]}"
     return die_words(view, block, n)
 
 
@@ -85,15 +88,19 @@ WORD_TEXT = [
 ]  # fmt: skip
 
 
-def own_total(view: View) -> str:
-    """The total that the viewer has now, and what it is made of."""
-    if view.table["turn"] != view.viewer:
-        return "0"
+def own_total(view: View) -> int:
+    return int(view.table["players"][view.viewer]["total"]) if view.viewer >= 0 else 0
+
+
+def offering_words(view: View, card: int) -> str:
+    """An offering, and what it takes from the attack of the enemy (TW-6.7.2)."""
     s = rebuild(view)
     parts: Parts = []
-    whole = total(s, view.viewer, s.side, parts)
-    made_of = ", ".join([f"{name} {n}" for name, n in parts if n])
-    return f"{whole} ({made_of})" if made_of else str(whole)
+    whole = npc_attack(s, parts)
+    items = s.rules.npcs[s.enemies[s.foe]].items
+    names = [items[ability.row].name for ability in open_offerings(s) if ability.mask & BITS[card]]
+    taken = [f"{name} {n}" for name, n in parts if name in names]
+    return f"Offer {NAMES[card]}: {', '.join(taken)} no longer counts, of an attack of {whole}"
 
 
 def seat_words(view: View, seat: int) -> str:
