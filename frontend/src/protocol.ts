@@ -352,14 +352,27 @@ export interface Rules {
   paragraphs: RulesParagraph[];
 }
 
-/** One paragraph of the rules. `anchor` is what links to it end with; `level` is 0 for text, 1 to 6 for a heading. */
+/** One paragraph of the rules. `anchor` is what links to it end with; `level` is 0 for text, 1 to 6 for a heading. `of` is the number of the rule in whose list item it stands, `mark` the number of an item in a counted list, `depth` the number of lists around the item's own. A row has `cells`, all others `runs`; rows with the same `table` stand under its `head`. */
 export interface RulesParagraph {
   anchor: string;
   number: string;
+  of: string;
   level: number;
   under: string;
   kind: "heading" | "text" | "item" | "row" | "code";
+  mark: string;
+  depth: number;
+  runs: RulesRun[];
+  cells: RulesRun[][];
+  table: number;
+  head: boolean;
+}
+
+/** Some words of one look; `rule` is the number of a rule, where they cite one and nothing else. */
+export interface RulesRun {
   text: string;
+  how: "plain" | "bold" | "stressed" | "code";
+  rule: string;
 }
 
 /** `here`: somebody looks at the table from this seat now. `stand_in`: the bot that plays for a person who is away. `mine` is true for the seats of the session that asked. */

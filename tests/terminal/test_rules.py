@@ -22,8 +22,11 @@ Intro `here`.
 - **HC-1.1** A card is dealt
   to each. [R]
 - **HC-1.2** Bids are **hidden**.
+  - Even the *low* ones.
 
-| HC-1.3 | The coin | means nothing |
+| Rule | What | Why |
+|---|---|---|
+| HC-1.3 | The coin \\| the toss | means nothing; at all |
 
 ## HC-2 End
 
@@ -47,15 +50,17 @@ def sample(high_card, monkeypatch, tmp_path):
     ("wanted", "answer"),
     [
         ("HC-1.1", ["HC-1.1 A card is dealt to each. [R]"]),
-        ("hc-1.2", ["HC-1.2 Bids are hidden."]),
-        ("1.2", ["HC-1.2 Bids are hidden."]),
-        ("1.3", ["HC-1.3; The coin; means nothing"]),
+        ("hc-1.2", ["HC-1.2 Bids are hidden.", "  Even the low ones."]),
+        ("1.2", ["HC-1.2 Bids are hidden.", "  Even the low ones."]),
+        ("1.3", ["HC-1.3; The coin | the toss; means nothing; at all"]),
         ("2", ["HC-2 End", "HC-2.1 The higher card wins.", "HC-9 --> not a rule"]),
-        ("coin", ["HC-1.3; The coin; means nothing"]),
+        ("coin", ["HC-1.3; The coin | the toss; means nothing; at all"]),
         ("card higher", ["HC-2.1 The higher card wins."]),
         ("players", ["1. At a glance: Players; 2"]),
         ("glance", ["1. At a glance", "Item; Value", "Players; 2", "HC-1 Cards", "HC-1.1 A card is dealt to each. [R]",
-                    "HC-1.2 Bids are hidden.", "HC-1.3; The coin; means nothing"]),
+                    "HC-1.2 Bids are hidden.", "  Even the low ones.", "Rule; What; Why",
+                    "HC-1.3; The coin | the toss; means nothing; at all"]),
+        ("even low", ["HC-1.2: Even the low ones."]),
         ("intro", ["High Card: Intro here."]),
     ],
 )
@@ -74,7 +79,7 @@ def test_nothing_found(sample, wanted, answer):
 
 def test_a_chapter_holds_its_rules_up_to_the_next_one(sample):
     assert look_up(sample, "1")[0] == "HC-1 Cards"
-    assert len(look_up(sample, "HC-1")) == 4
+    assert len(look_up(sample, "HC-1")) == 6
 
 
 def test_opening_is_the_introduction_and_the_chapters(sample):

@@ -2,6 +2,7 @@
 import type { CardInfo, RulesParagraph } from "../protocol";
 import { api } from "./api";
 import { keywords } from "./cards";
+import { text, words } from "./rules";
 
 export interface Meaning {
   word: string;
@@ -10,7 +11,6 @@ export interface Meaning {
 }
 
 const CHAPTERS = /words|abilit|weakness|body type/i;
-const HEADS = new Set(["term", "word", "ability", "name", "type", "id"]);
 const MOST = 8;
 const TOKEN = /^[a-z]+(?:_[a-z]+)*(?:\(.*\))?(?:, [a-z_]+(?:\(.*\))?)*$/; // the name of an ability in card files
 const plain = (word: string) => word.toLowerCase().replace(/\s*\(.*?\)/g, "").replaceAll("_", " ").replace(/[^\p{L}\d ]/gu, "").trim();
@@ -18,21 +18,21 @@ const plain = (word: string) => word.toLowerCase().replace(/\s*\(.*?\)/g, "").re
 /** The terms that tables and paragraphs of the rules explain, by their plain form. */
 export function glossary(paragraphs: RulesParagraph[]): Map<string, Meaning> {
   const made = new Map<string, Meaning>();
-  const add = (word: string, text: string, anchor: string) => {
+  const add = (word: string, meaning: string, anchor: string) => {
     for (const one of word.split(/, | \/ /)) {
       const key = plain(one);
-      if (key.length > 1 && text && !HEADS.has(key) && !made.has(key)) made.set(key, { word: one.trim(), text, anchor });
+      if (key.length > 1 && meaning && !made.has(key)) made.set(key, { word: one.trim(), text: meaning, anchor });
     }
   };
-  for (const p of paragraphs.filter((p) => CHAPTERS.test(p.under))) {
+  for (const p of paragraphs.filter((p) => CHAPTERS.test(p.under) && !p.head)) {
     if (p.kind === "row") {
-      const [word = "", ...rest] = p.text.split("; ");
+      const [word = "", ...rest] = p.cells.map(words);
       const token = TOKEN.test(rest[0] ?? "") ? rest.shift()! : "";
-      const text = rest.filter((cell) => !/^(?:\[.*\].*|[\d, -]*)$/.test(cell)).join("; ");
-      add(word, text, p.anchor);
-      if (token) add(token, text, p.anchor);
+      const meaning = rest.filter((cell) => !/^(?:\[.*\].*|[\d, -]*)$/.test(cell)).join("; ");
+      add(word, meaning, p.anchor);
+      if (token) add(token, meaning, p.anchor);
     } else {
-      const found = /^(?:[A-Z]{2}-[\d.]+ )?([A-Z][\p{L} ]{1,24}): (.+)$/u.exec(p.text);
+      const found = /^(?:[A-Z]{2}-[\d.]+ )?([A-Z][\p{L} ]{1,24}): (.+)$/u.exec(text(p));
       if (found) add(found[1]!, found[2]!, p.anchor);
     }
   }

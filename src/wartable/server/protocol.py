@@ -87,15 +87,34 @@ class Games(Said):
     games: list[GameInfo]
 
 
+class RulesRun(Said):
+    """Some words of one look; `rule` is the number of a rule, where they cite one and nothing else."""
+
+    text: str
+    how: Literal["plain", "bold", "stressed", "code"]
+    rule: str
+
+
 class RulesParagraph(Said):
-    """One paragraph of the rules. `anchor` is what links to it end with; `level` is 0 for text, 1 to 6 for a heading."""
+    """One paragraph of the rules. `anchor` is what links to it end with; `level` is 0 for text, 1 to 6 for a heading.
+
+    `of` is the number of the rule in whose list item it stands, `mark` the number of an item in a counted list, `depth` the
+    number of lists around the item's own. A row has `cells`, all others `runs`;
+    rows with the same `table` stand under its `head`.
+    """
 
     anchor: str
     number: str
+    of: str
     level: int
     under: str
     kind: Literal["heading", "text", "item", "row", "code"]
-    text: str
+    mark: str
+    depth: int
+    runs: list[RulesRun]
+    cells: list[list[RulesRun]]
+    table: int
+    head: bool
 
 
 class Rules(Said):

@@ -59,7 +59,8 @@ def examine(name: str) -> bool:
     bots = {bot: fault_of_bot(bot, game) for bot in bot_names(game)}
     listed = [f"{bot} (BROKEN: {fault})" if fault else bot for bot, fault in bots.items()]
     try:
-        rules = f"{sum(bool(p.number) for p in paragraphs(rules_text(game)))} numbered rules"
+        numbers = {p.number for p in paragraphs(rules_text(game)) if p.number}
+        rules = f"{len(numbers)} numbered rules"
     except WartableError:
         rules = "no rules file"
     say(f"game {name}: {game.title}, version {game.version}; bots {', '.join(listed) or 'none'}; {rules}")
