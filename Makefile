@@ -4,7 +4,7 @@ SOURCES := pyproject.toml setup.py $(wildcard workshop/*) $(shell find frontend 
 PIP := -m pip --disable-pip-version-check -q
 TEST := .venv-test/bin/python
 
-.PHONY: play test suite plain lint style page-check page screenshots slow turn bench lock protocol clean
+.PHONY: play test suite plain lint style page-check page screenshots slow turn bench mutants lock protocol clean
 
 play: .venv-play/ready
 	@.venv-play/bin/wartable
@@ -49,6 +49,10 @@ screenshots: .venv-test/ready
 
 bench: .venv-bench/ready
 	.venv-bench/bin/python benchmarks/peers.py
+
+# One change at a time in the rules: what no quick test notices (minutes for each game; `--of final-war --seed 7` and more: see the script).
+mutants: .venv-test/tools
+	$(TEST) benchmarks/mutants.py --write
 
 # Lightly optimised, which halves the wait; `make bench` and `pip install .` optimise fully.
 .venv-play/ready: lock/play.txt $(SOURCES)
