@@ -3,9 +3,10 @@ from __future__ import annotations
 
 import pytest
 
+from wartable import find_game, game_names
 from wartable.kernel import rulebook
 from wartable.kernel.errors import BadInput
-from wartable.kernel.rulebook import look_up, opening, paragraphs
+from wartable.kernel.rulebook import look_up, opening, paragraphs, rules_text
 
 TEXT = """# High Card
 
@@ -115,3 +116,17 @@ def test_wrong_questions(run, args, answer):
     result = run("rules", *args)
     assert result.exit_code == 2
     assert answer in result.output
+
+
+@pytest.mark.parametrize("name", game_names())
+def test_every_game_is_explained_in_plain_words_before_its_numbered_rules(name: str) -> None:
+    game = find_game(name)
+    found = paragraphs(rules_text(game))
+    headings = [p.text for p in found if p.level]
+    assert headings[:5] == [f"{game.title} in plain words", "What you want", headings[2], "How a fight goes", "Three tips"]
+    assert headings[2] in ("What a turn is", "What a Turn is")
+    plain = found[: [p.text for p in found].index(game.title)]
+    assert not [p.text for p in plain if p.number]
+    assert 400 <= sum([len(p.text.split()) for p in plain]) <= 700  # two pages
+    tips = [p for p in plain if p.under == "Three tips" and p.kind == "item"]
+    assert len(tips) == 3

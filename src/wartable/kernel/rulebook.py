@@ -64,13 +64,22 @@ def words(runs: list[Run]) -> str:
 
 
 def rules_text(game: Game) -> str:
-    """The rules file that was shipped with the game, ours or another package's."""
+    """The rules that were shipped with the game, ours or another package's: in plain words if there are any, then numbered."""
+    numbered = shipped(game, f"{game.name}.md")
+    if not numbered:
+        raise BadInput(f"the rules of {game.title} are not installed; they belong into rules/{game.name}.md of the package")
+    plain = shipped(game, f"plain/{game.name}.md")
+    return f"{plain}\n{numbered}" if plain else numbered
+
+
+def shipped(game: Game, name: str) -> str:
+    """A file among the rules of a package; nothing if it is not there."""
     for package in ("wartable", type(game).__module__.partition(".")[0]):
         try:
-            return (files(package) / "rules" / f"{game.name}.md").read_text(encoding="utf-8")
+            return (files(package) / "rules" / name).read_text(encoding="utf-8")
         except (OSError, ModuleNotFoundError, TypeError):
             continue
-    raise BadInput(f"the rules of {game.title} are not installed; they belong into rules/{game.name}.md of the package")
+    return ""
 
 
 @cache
