@@ -6,6 +6,7 @@ from typing import Any, Final
 from wartable.games.tower_siege.cards import spells
 from wartable.games.tower_siege.cards.catalogue import CARDS, DECKS, NUMBER, RACE_NAMES
 from wartable.games.tower_siege.judge.worth import Worth
+from wartable.games.tower_siege.rules import levels, market
 from wartable.games.tower_siege.seen import odds
 from wartable.games.tower_siege.table import actions, entries, terms
 from wartable.games.tower_siege.table.terms import PLACES, mage_of, power_of, resource_kind, seat_of, strength_of, thing_at
@@ -135,7 +136,7 @@ class Judge:
     def buy(self, card: int) -> float:
         """What a purchase is worth beyond its price."""
         gp = CARDS.gp[card]
-        pp = 0 if CARDS.kind[card] == terms.SPELL else int(CARDS.pp[card])
+        pp = int(market.price_pp(card))
         short = max(0, gp - self.me["gold"])
         cost: float = 0.55 * min(gp, self.me["gold"]) + 0.3 * pp + 0.35 * short * self.me["ratio"]
         return self.worths.purchase(card) - cost
@@ -199,7 +200,7 @@ class Judge:
         """The defender that loses least; blocking only where it helps."""
         entry = entries.waiting(self.table["pending"])
         attacker = self.worths.find(entries.doer_of(entry))
-        more, penalty = odds.club(attacker, entries.boost_of(entry))
+        more, penalty = levels.boost(odds.number(attacker), entries.boost_of(entry), 0)
         directed = entries.what_of(entry) == entries.DIRECTED
         target = self.worths.find(entries.defender_of(entry)) if option == actions.NO_BLOCK else {}
         if option == actions.STEP_OUT:
@@ -256,7 +257,7 @@ class Judge:
             x = option - actions.AT
             return NEVER if seat_of(x) == self.seat else self.worths.strike(thing, self.worths.find(x), True)
         pp = option - actions.LEVEL
-        more, penalty = odds.club(thing, pp)
+        more, penalty = levels.boost(odds.number(thing), pp, 0)
         if directed:
             return self.worths.strike(thing, self.worths.find(self.draft[1] - actions.AT), True, more, penalty) - self.price(pp)
         return self.worths.melee(thing, self.draft[1] - actions.ARMY, more, penalty) - self.price(pp)

@@ -5,6 +5,7 @@ from typing import Any, Final
 
 from wartable.games.tower_siege.cards import spells
 from wartable.games.tower_siege.cards.catalogue import CARDS, NUMBER
+from wartable.games.tower_siege.rules import levels
 from wartable.games.tower_siege.seen import odds
 from wartable.games.tower_siege.table import entries, terms
 from wartable.games.tower_siege.table.terms import mage_of, owner_of, penalty_of, seat_of, strength_of
@@ -117,26 +118,21 @@ class Worth:
 
     # Strikes.
 
-    def chance(self, level: int, against: int, pl: int) -> float:
-        hit = (min(max(level, 2), 98) - 2) / 100
-        ok = (min(max(against, 2), 98) - 2) / 100
-        return (0.0196 + hit * (0.98 - ok)) * (1 - min(pl, 100) / 100)
-
     def strike(self, a: dict[str, Any], d: dict[str, Any], directed: bool, more: int = 0, penalty: int = 0) -> float:
         """Expected gain of a melee or directed strike, with the riposte it may bring."""
         if "DL" not in d:
             return -1000.0
         al = odds.attack_level(a, d, directed) + more
-        dl = max(0, d["DL"] - penalty)
-        gain = self.chance(al, dl, d.get("PL", 0)) * self.thing_loss(d)
+        dl: int = levels.lowered(d["DL"], penalty)
+        gain = odds.hurting(al, dl, d.get("PL", 0)) * self.thing_loss(d)
         if "AL" in d:
             if d["position"] != "DEFEND":
-                gain -= odds.riposte(al, dl) * self.chance(d["AL"], a["DL"], a["PL"]) * self.thing_loss(a)
+                gain -= odds.riposte(al, dl) * odds.hurting(d["AL"], a["DL"], a["PL"]) * self.thing_loss(a)
                 gain += 0.15
         else:
-            gain += 0.0196 * 12.0  # a critical reaches who is inside
+            gain += odds.THROUGH * 12.0  # a critical reaches who is inside
             if any(CARDS.riposte[NUMBER[i["card"]]] for i in self.items(d)):
-                gain -= (1 - al / 100) * dl / 100 * self.chance(30, a["DL"], a["PL"]) * self.thing_loss(a)
+                gain -= (1 - al / 100) * dl / 100 * odds.hurting(30, a["DL"], a["PL"]) * self.thing_loss(a)
         return gain
 
     def melee(self, a: dict[str, Any], seat: int, more: int, penalty: int) -> float:
@@ -157,13 +153,13 @@ class Worth:
     def loss_by(self, a: dict[str, Any], d: dict[str, Any], directed: bool, more: int, penalty: int) -> float:
         """What the defender's side can expect to lose by a strike."""
         al = odds.attack_level(a, d, directed) + more
-        dl = max(0, d["DL"] - penalty)
-        loss = self.chance(al, dl, d.get("PL", 0)) * self.thing_loss(d)
+        dl: int = levels.lowered(d["DL"], penalty)
+        loss = odds.hurting(al, dl, d.get("PL", 0)) * self.thing_loss(d)
         if "AL" in d:
             if d["position"] != "DEFEND":
-                loss -= odds.riposte(al, dl) * self.chance(d["AL"], a["DL"], a["PL"]) * self.thing_loss(a)
+                loss -= odds.riposte(al, dl) * odds.hurting(d["AL"], a["DL"], a["PL"]) * self.thing_loss(a)
         else:
-            loss += 0.0196 * 12.0
+            loss += odds.THROUGH * 12.0
         return loss
 
     def shot(self, source: dict[str, Any], d: dict[str, Any]) -> float:
@@ -171,13 +167,9 @@ class Worth:
         card = NUMBER[source["card"]]
         if "DL" not in d or (CARDS.shot_only[card] and not self.unholy(d)):
             return -1000.0
-        level = CARDS.shot_level[card]
-        shooter = self.find(source["host"]) if source["kind"] == "item" else source
-        if "AL" in shooter:
-            level += odds.bonus(self.view, shooter["id"], terms.IS)
-        each = self.chance(level, d["DL"], d.get("PL", 0)) * self.thing_loss(d)
+        each = odds.hurting(odds.shot_level(self.view, source), d["DL"], d.get("PL", 0)) * self.thing_loss(d)
         if "AL" not in d:
-            each += 0.0196 * 9.0
+            each += odds.THROUGH * 9.0
         count = int(CARDS.shots[card])
         return each * (count if "AL" not in d else 1 + (count - 1) * 0.8)
 
@@ -187,8 +179,8 @@ class Worth:
     def bolt(self, row: list[int], d: dict[str, Any]) -> float:
         """Expected gain of a magical strike."""
         ss = strength_of(row) + odds.bonus(self.view, mage_of(self.view.viewer), terms.SS)
-        gain = self.chance(ss, max(0, d["RL"] - penalty_of(row)), d.get("PL", 0)) * self.thing_loss(d)
-        return gain + (0.0196 * 9.0 if "DL" in d and "AL" not in d else 0.0)
+        gain = odds.hurting(ss, levels.lowered(d["RL"], penalty_of(row)), d.get("PL", 0)) * self.thing_loss(d)
+        return gain + (odds.THROUGH * 9.0 if "DL" in d and "AL" not in d else 0.0)
 
     # Other magic.
 
@@ -206,8 +198,8 @@ class Worth:
                     continue
                 if f.only == 2 and ("AL" not in x or not self.unholy(x)):
                     continue
-                rl = min(max(x["RL"] + f.bonus, 2), 98)
-                gain += (1 - rl / 100) * self.thing_loss(x) * x["life"]
+                rl = levels.successes(levels.lowered(x["RL"], -f.bonus)) + levels.LAST_CRITICAL
+                gain += (1 - rl / levels.FACES) * self.thing_loss(x) * x["life"]
         return gain
 
     def shatter(self, seat: int) -> float:
@@ -284,7 +276,7 @@ class Worth:
             if what in (entries.MELEE, entries.DIRECTED):
                 if entries.defender_of(e) == x["id"] and f.stat == terms.PL and entries.doer_of(e) in self._things:
                     al = odds.attack_level(self.find(entries.doer_of(e)), x, what == entries.DIRECTED)
-                    saved += by * self.chance(al, x["DL"], x["PL"]) * self.thing_loss(x)
+                    saved += by * odds.hurting(al, x["DL"], x["PL"]) * self.thing_loss(x)
             elif what == entries.SHOTS:
                 if x["id"] in entries.aims_of(e) and f.stat == terms.PL:
                     saved += by * 0.2 * self.thing_loss(x)

@@ -366,9 +366,8 @@ def strike_with(s: Siege, entry: list[int]) -> None:
 
 
 def shot_level(s: Siege, shooter: i64, source: i64) -> i64:
-    """IS of a shot: printed, and what helps the creature that shoots; a structure has no help (TS-11.9)."""
-    printed = CARDS.shot_level[s.card[source]]
-    return printed + levels.level(s, shooter, terms.IS) if s.is_creature(shooter) else printed
+    """IS of a shot as the table stands (TS-11.9)."""
+    return levels.shot_level(s.card[source], levels.level(s, shooter, terms.IS) if s.is_creature(shooter) else 0)
 
 
 def shoot(s: Siege, entry: list[int]) -> None:

@@ -6,7 +6,7 @@ from typing import Final, final
 from mypy_extensions import i64
 
 from wartable.games.tower_siege.cards import spells
-from wartable.games.tower_siege.cards.catalogue import CARDS, ELF, MINE_CARD, POWERBOLT, RESOURCE_RL, STONE_CARD
+from wartable.games.tower_siege.cards.catalogue import CARDS, MINE_CARD, RESOURCE_RL, STONE_CARD
 from wartable.games.tower_siege.rules import levels, resources, shots, things
 from wartable.games.tower_siege.seen import events
 from wartable.games.tower_siege.table import entries, terms
@@ -16,11 +16,8 @@ from wartable.kernel.step import Step
 
 
 def spell_skill(s: Siege, seat: i64, card: i64, printed: i64) -> i64:
-    """SS of a casting: printed, with the Mage's Items (TS-12.6) and the Elf's gift (TS-3.14)."""
-    ss = printed + levels.level(s, mage_of(seat), terms.SS)
-    if s.rules.gifts and card == POWERBOLT and s.race[seat] == ELF:
-        ss += 5
-    return ss
+    """SS of a casting as the table stands (TS-12.6)."""
+    return levels.cast_level(printed, levels.level(s, mage_of(seat), terms.SS), card, s.race[seat], s.rules.gifts)
 
 
 @final

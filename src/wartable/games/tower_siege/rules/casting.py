@@ -345,9 +345,7 @@ def add_castings(s: Siege, seat: i64, window: i64, have: resources.Means, option
 
 def add_spell(s: Siege, seat: i64, card: i64, window: i64, have: resources.Means, options: list[int]) -> None:
     """A Spell, if it can be cast now, with an Apprentice's discount (TS-12.12)."""
-    cost = CARDS.pp[card] - resources.discount_of(have)
-    if cost < 1:
-        cost = 1
+    cost = resources.spell_price(card, resources.discount_of(have))
     if resources.affords(have, 0, cost) and allowed(s, seat, card, window):
         options.append(actions.CAST + card)
 

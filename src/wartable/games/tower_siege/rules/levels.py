@@ -5,10 +5,10 @@ from typing import Final
 
 from mypy_extensions import i64
 
-from wartable.games.tower_siege.cards.catalogue import CARDS, ORC
+from wartable.games.tower_siege.cards.catalogue import CARDS, ELF, ORC, POWERBOLT
 from wartable.games.tower_siege.table import terms
 from wartable.games.tower_siege.table.state import Siege
-from wartable.games.tower_siege.table.terms import amount_of, seat_of, stat_of, tower_of
+from wartable.games.tower_siege.table.terms import amount_of, penalty_of, power_of, seat_of, stat_of, strength_of, tower_of
 from wartable.kernel.dice import Die
 
 D100: Final = Die("d100", list(range(1, 101)), {n: f"{n % 100:02d}" for n in range(1, 101)})
@@ -17,13 +17,76 @@ ONE_D100: Final = [D100]
 ONE_D4: Final = [D4]
 
 
+LAST_CRITICAL: Final = 2
+FIRST_FUMBLE: Final = 99
+FACES: Final = 100
+CLUB_GIFT: Final = 5  # AL that the Human's gift adds (TS-3.14)
+ORC_GIFT: Final = 10  # AL that the Orc's gift adds
+ELF_GIFT: Final = 5  # SS that the Elf's gift adds
+
+
 def classify(roll: i64, level: i64) -> i64:
     """Equal or below the level succeeds; 01-02 always does, 99-100 never (TS-1.1 to TS-1.3)."""
-    if roll <= 2:
+    if roll <= LAST_CRITICAL:
         return terms.CRIT
-    if roll >= 99:
+    if roll >= FIRST_FUMBLE:
         return terms.FUM
     return terms.HIT if roll <= level else terms.MISS
+
+
+def successes(level: i64) -> i64:
+    """How many faces are a plain success: neither critical nor fumble, equal or below the level."""
+    return min(max(level, LAST_CRITICAL), FIRST_FUMBLE - 1) - LAST_CRITICAL
+
+
+# Sums of named numbers, from which rules, figures and bots alike know what is rolled against.
+
+
+def item_gives(card: i64, stat: i64) -> i64:
+    """What an active Item adds to a level of the creature that bears it; SL is part of AL, DL and RL (TS-1.4)."""
+    if stat <= terms.RL:
+        return CARDS.gives(card, stat) + CARDS.gives(card, terms.SL)
+    return CARDS.gives(card, stat)
+
+
+def strike_level(al: i64, card: i64, at_structure: bool, directed: bool, riposte: bool, gifts: bool) -> i64:
+    """AL of one strike of a creature with this *al*, with what holds only against structures, in directed attacks, or for an
+    attacking Orc (TS-3.14)."""
+    if at_structure:
+        al += CARDS.vs_structure[card]
+    if not riposte:
+        if directed:
+            al += CARDS.when_directed[card]
+        if gifts and card == ORC:
+            al += ORC_GIFT
+    return al
+
+
+def boost(card: i64, power: i64, gift: i64) -> tuple[i64, i64]:
+    """What a Club Strike for this *power* (TS-8.7) and the Human's gift (TS-3.14) add to AL, and what they take from DL."""
+    more = CLUB_GIFT if gift else 0
+    for row in CARDS.club[card]:
+        if power_of(row) == power:
+            return more + strength_of(row), penalty_of(row)
+    return more, 0
+
+
+def lowered(level: i64, penalty: i64) -> i64:
+    """DL or RL against a strike with a penalty, never below 0 (TS-1.4)."""
+    return max(0, level - penalty)
+
+
+def shot_level(source: i64, helping: i64) -> i64:
+    """IS of a shot with this card: printed, and the IS of the creature that shoots; a structure has none (TS-11.9)."""
+    return CARDS.shot_level[source] + helping
+
+
+def cast_level(printed: i64, ss: i64, card: i64, race: i64, gifts: bool) -> i64:
+    """SS of a casting: printed, with the Mage's Items (TS-12.6) and the Elf's gift (TS-3.14)."""
+    return printed + ss + (ELF_GIFT if gifts and card == POWERBOLT and race == ELF else 0)
+
+
+# Levels of things in play.
 
 
 def amount(roll: i64, most: i64) -> i64:
@@ -73,10 +136,8 @@ def level(s: Siege, thing: i64, stat: i64) -> i64:
         if s.host[item] == thing and active_item(s, item):
             c = s.card[item]
             if creature:
-                total += CARDS.gives(c, stat)
-                if stat <= terms.RL:
-                    total += CARDS.gives(c, terms.SL)
-                elif stat == terms.PL and CARDS.base_pl[c] > base:
+                total += item_gives(c, stat)
+                if stat == terms.PL and CARDS.base_pl[c] > base:
                     base = CARDS.base_pl[c]
             elif dl_like:
                 total += CARDS.gives(c, terms.DL)
@@ -105,17 +166,9 @@ def level(s: Siege, thing: i64, stat: i64) -> i64:
 
 
 def strike_al(s: Siege, attacker: i64, defender: i64, directed: bool, riposte: bool) -> i64:
-    """AL of one strike, with what holds only against structures, in directed attacks, or for an attacking Mage."""
-    card = s.card[attacker]
-    al = level(s, attacker, terms.AL)
-    if CARDS.structure[s.card[defender]]:
-        al += CARDS.vs_structure[card]
-    if not riposte:
-        if directed:
-            al += CARDS.when_directed[card]
-        if s.rules.gifts and card == ORC:
-            al += 10
-    return al
+    """AL of one strike as the table stands."""
+    at_structure = CARDS.structure[s.card[defender]] != 0
+    return strike_level(level(s, attacker, terms.AL), s.card[attacker], at_structure, directed, riposte, s.rules.gifts)
 
 
 def use_items(s: Siege, thing: i64, stat: i64) -> None:
@@ -123,6 +176,5 @@ def use_items(s: Siege, thing: i64, stat: i64) -> None:
     for item in s.items[seat_of(thing)]:
         if s.host[item] == thing and active_item(s, item):
             card = s.card[item]
-            helps = CARDS.gives(card, stat) != 0 or (stat <= terms.RL and CARDS.gives(card, terms.SL) != 0)
-            if helps or (stat == terms.PL and CARDS.base_pl[card] > 0):
+            if item_gives(card, stat) != 0 or (stat == terms.PL and CARDS.base_pl[card] > 0):
                 s.marks[item] |= terms.USED

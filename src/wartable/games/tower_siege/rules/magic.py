@@ -186,7 +186,7 @@ class NextResistance(Step[Siege]):
         f = CARDS.magic[self.card]
         assert isinstance(f, spells.ResistAll)
         x = s.volley_targets.pop(0)
-        rl = max(0, levels.level(s, x, terms.RL) + f.bonus)
+        rl = levels.lowered(levels.level(s, x, terms.RL), -f.bonus)
         result = levels.classify(faces[0], rl)
         levels.use_items(s, x, terms.RL)
         s.tell(events.RESISTS, (s.tag(x), faces[0], rl, result))

@@ -235,14 +235,17 @@ def refresh(s: Siege, seat: i64) -> None:
             s.discard[seat] += (SURGE,)
 
 
-def spell_cost(s: Siege, seat: i64, card: i64) -> i64:
-    """Power for a Spell, with an Apprentice's discount, at least 1 (TS-12.12)."""
+def spell_price(card: i64, discount: i64) -> i64:
+    """The cheapest casting of a Spell with an Apprentice's discount, at least 1, or of a Scroll (TS-12.12)."""
     cost = CARDS.least_pp[card]
-    if CARDS.kind[card] == terms.SPELL:
-        for thing in s.economy[seat]:
-            if CARDS.discount[s.card[thing]]:
-                return max(1, cost - CARDS.discount[s.card[thing]])
-    return cost
+    if CARDS.kind[card] != terms.SPELL:
+        return cost
+    return max(1, cost - discount)
+
+
+def spell_cost(s: Siege, seat: i64, card: i64) -> i64:
+    """The same as the table stands."""
+    return spell_price(card, discount_of(means(s, seat)))
 
 
 # Payment by hand.

@@ -126,7 +126,7 @@ class ShotDefence(Step[Siege]):
     def rolled(self, s: Siege, faces: list[int]) -> None:
         v = s.volley
         stat = terms.RL if v[MAGIC] else terms.DL
-        level = max(0, levels.level(s, v[TARGET], stat) - v[PENALTY])
+        level = levels.lowered(levels.level(s, v[TARGET], stat), v[PENALTY])
         levels.use_items(s, v[TARGET], stat)
         self.settle(s, faces[0], level, levels.classify(faces[0], level))
 

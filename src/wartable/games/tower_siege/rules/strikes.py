@@ -11,7 +11,7 @@ from wartable.games.tower_siege.rules.damage import Harm
 from wartable.games.tower_siege.seen import events
 from wartable.games.tower_siege.table import actions, terms
 from wartable.games.tower_siege.table.state import Siege
-from wartable.games.tower_siege.table.terms import NONE, penalty_of, place_of, power_of, seat_of, strength_of, tower_of
+from wartable.games.tower_siege.table.terms import NONE, place_of, seat_of, tower_of
 from wartable.kernel.step import Step
 
 # The exchange: who attacked whom, and the strike that is being made.
@@ -57,12 +57,7 @@ class Exchange(Step[Siege]):
         fight[ATT] = self.attacker
         fight[DFN] = self.defender
         fight[DIRECTED] = self.directed
-        for row in CARDS.club[s.card[self.attacker]]:
-            if power_of(row) == self.boost:
-                fight[BOOST] = strength_of(row)
-                fight[PENALTY] = penalty_of(row)
-        if self.gift:
-            fight[BOOST] += 5
+        fight[BOOST], fight[PENALTY] = levels.boost(s.card[self.attacker], self.boost, self.gift)
         fight[GUARD] = self.guard
         s.fight = fight
         s.agenda.append(END_EXCHANGE)
@@ -148,7 +143,7 @@ class DefenceRoll(Step[Siege]):
         fight = s.fight
         dl = levels.level(s, fight[TO], terms.DL)
         if own_strike(fight):
-            dl = max(0, dl - fight[PENALTY])
+            dl = levels.lowered(dl, fight[PENALTY])
         levels.use_items(s, fight[TO], terms.DL)
         self.settle(s, faces[0], dl, levels.classify(faces[0], dl))
 

@@ -4,9 +4,10 @@ from __future__ import annotations
 from typing import Any, Final
 
 from wartable.games.tower_siege.cards.catalogue import CARDS, DECKS, RACE_NAMES, TOWERS
+from wartable.games.tower_siege.rules import market, resources
 from wartable.games.tower_siege.seen import events
-from wartable.games.tower_siege.seen.odds import find
-from wartable.games.tower_siege.table import actions, entries, terms
+from wartable.games.tower_siege.seen.odds import discount, find
+from wartable.games.tower_siege.table import actions, entries
 from wartable.games.tower_siege.table.terms import owner_of, resource_kind, seat_of, thing_at
 from wartable.kernel.view import View
 
@@ -86,13 +87,9 @@ def explain_card(seen: View, action: int) -> str:
     card = block.args(action)[0]
     name, text = CARDS.name[card], CARDS.text[card]
     if block.verb == "buy":
-        pp = 0 if CARDS.kind[card] == terms.SPELL else CARDS.pp[card]
-        return f"Buy {name} for {events.price(CARDS.gp[card], pp)}: {text}"
+        return f"Buy {name} for {events.price(CARDS.gp[card], market.price_pp(card))}: {text}"
     if block.verb == "cast":
-        me = seen.table["seats"][seen.viewer] if seen.viewer >= 0 else {}
-        cost = CARDS.least_pp[card]
-        if CARDS.kind[card] == terms.SPELL and any(x["card"] == "apprentice" for x in me.get("things", [])):
-            cost = max(1, cost - 1)
+        cost = resources.spell_price(card, discount(seen.table["seats"][seen.viewer]) if seen.viewer >= 0 else 0)
         return f"Cast {name} (from {cost} power): {text}"
     return f"{capital(block.verb)} {name}: {text}"
 

@@ -4,6 +4,7 @@ from __future__ import annotations
 from typing import Any
 
 from wartable.games.tower_siege.cards.catalogue import CARDS
+from wartable.games.tower_siege.rules import market
 from wartable.games.tower_siege.seen import events
 from wartable.games.tower_siege.table import entries, terms
 from wartable.games.tower_siege.table.terms import seat_of
@@ -123,7 +124,7 @@ def hand_words(key: str) -> str:
         return f"{CARDS.name[c]} (Scroll, from {CARDS.least_pp[c]} power)"
     if kind == terms.SURGE:
         return f"{CARDS.name[c]} (free)"
-    return f"{CARDS.name[c]} ({events.price(CARDS.gp[c], 0 if kind == terms.SPELL else CARDS.pp[c])})"
+    return f"{CARDS.name[c]} ({events.price(CARDS.gp[c], market.price_pp(c))})"
 
 
 def lines(view: View, names: list[str]) -> list[str]:

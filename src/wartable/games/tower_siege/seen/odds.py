@@ -1,36 +1,42 @@
 """Exact chances of a strike before it is declared, from the view alone."""
 from __future__ import annotations
 
-from typing import Any
+from typing import Any, Final
 
 from wartable.games.tower_siege.cards import spells
-from wartable.games.tower_siege.cards.catalogue import CARDS, ORC, POWERBOLT
+from wartable.games.tower_siege.cards.catalogue import CARDS, NUMBER
+from wartable.games.tower_siege.rules import levels
 from wartable.games.tower_siege.table import actions, entries, terms
 from wartable.games.tower_siege.table.options import SiegeSetup
 from wartable.games.tower_siege.table.terms import mage_of, penalty_of, power_of, seat_of, strength_of, thing_at
 from wartable.kernel.view import View
 
+CRITICAL: Final = levels.LAST_CRITICAL / levels.FACES
+FUMBLE: Final = (levels.FACES - levels.FIRST_FUMBLE + 1) / levels.FACES
+THROUGH: Final = CRITICAL * (1 - CRITICAL)  # a critical that no exceptional roll stops, or the reverse
+
+
+def plain(level: int) -> float:
+    """Chance of a plain success."""
+    return levels.successes(level) / levels.FACES
+
+
+def hurting(a: int, d: int, pl: int) -> float:
+    """Chance that one strike at level *a* against *d* does damage to one with this PL (TS-9, QRT 1 and 2)."""
+    return (THROUGH + plain(a) * (1 - CRITICAL - plain(d))) * (1 - min(pl, levels.FACES) / levels.FACES)
+
 
 def chances(a: int, d: int, pl: int = 0) -> dict[str, float]:
-    """One strike at level *a* against *d*: how it can end (TS-9, QRT 1 and 2). The four figures and a miss make 1."""
-    hit = (min(max(a, 2), 98) - 2) / 100
-    defended = (min(max(d, 2), 98) - 2) / 100
-    hurt = 0.02 * 0.98 + hit * (0.98 - defended)
-    absorbed = hurt * min(pl, 100) / 100
-    return {
-        "damage": hurt - absorbed,
-        "hit": 0.02 + hit,
-        "defended": 0.02 + hit - hurt,
-        "absorbed": absorbed,
-    }
+    """How one strike can end. The four figures and a miss make 1."""
+    hurt, damage = hurting(a, d, 0), hurting(a, d, pl)
+    hit = CRITICAL + plain(a)
+    return {"damage": damage, "hit": hit, "defended": hit - hurt, "absorbed": hurt - damage}
 
 
 def riposte(a: int, d: int) -> float:
     """Chance that a fresh creature earns a riposte against melee or a directed attack (N4, N6, N8)."""
-    hit = (min(max(a, 2), 98) - 2) / 100
-    miss = 0.96 - hit
-    defended = (min(max(d, 2), 98) - 2) / 100
-    return 0.02 * 0.98 + 0.02 * 0.96 + miss * defended
+    miss = 1 - CRITICAL - FUMBLE - plain(a)
+    return THROUGH + FUMBLE * (1 - CRITICAL - FUMBLE) + miss * plain(d)
 
 
 def find(seen: View, x: int) -> dict[str, Any]:
@@ -51,42 +57,39 @@ def items_of(seen: View, x: int) -> list[dict[str, Any]]:
     return [i for i in seen.table["seats"][seat_of(x)]["things"] if i["host"] == x and i["kind"] == "item"]
 
 
+def discount(side: dict[str, Any]) -> int:
+    """What Spells cost the player of this side less (TS-12.12)."""
+    return max([CARDS.discount[number(x)] for x in side["things"]], default=0)
+
+
 def bonus(seen: View, x: int, stat: int) -> int:
-    """What a bearer's Items add to SS or IS."""
-    return sum([CARDS.gives(number(i), stat) for i in items_of(seen, x) if not CARDS.slot[number(i)] or "active" in i["marks"]])
+    """SS or IS of a creature: what its active Items add."""
+    active = [i for i in items_of(seen, x) if not CARDS.slot[number(i)] or "active" in i["marks"]]
+    return sum([levels.item_gives(number(i), stat) for i in active])
 
 
 def attack_level(
     attacker: dict[str, Any], target: dict[str, Any], directed: bool, riposting: bool = False, gifts: bool = False
 ) -> int:
-    """AL of a strike, as the view shows it; with *gifts* an Orc Mage attacks better (TS-3.14)."""
-    card = number(attacker)
-    al: int = attacker["AL"]
-    if "AL" not in target:
-        al += CARDS.vs_structure[card]
-    if directed and not riposting:
-        al += CARDS.when_directed[card]
-    if gifts and not riposting and card == ORC:
-        al += 10
-    return al
+    """AL of a strike, as the view shows it."""
+    return levels.strike_level(attacker["AL"], number(attacker), "AL" not in target, directed, riposting, gifts)
 
 
 def strike_odds(seen: View, target: dict[str, Any], al: int, penalty: int) -> dict[str, float]:
     """Melee or directed: the chances, with that of a riposte."""
-    dl = max(0, target["DL"] - penalty)
+    dl = levels.lowered(target["DL"], penalty)
     made = chances(al, dl, target.get("PL", 0))
     if "AL" in target:
         fresh = target["position"] != "DEFEND" and "locked" not in target["marks"]
-        made["riposte"] = riposte(al, dl) if fresh else 0.02 * 0.98
+        made["riposte"] = riposte(al, dl) if fresh else THROUGH
         if "locked" in target["marks"]:
             made["riposte"] = 0.0
     else:
         inside = [x for x in seen.table["seats"][seat_of(target["id"])]["things"] if x.get("inside") == target["id"]]
         able = inside and inside[0]["position"] != "DEFEND" and "locked" not in inside[0]["marks"]
-        made["riposte"] = 0.02 * 0.98 if able else 0.0
+        made["riposte"] = THROUGH if able else 0.0
         if any(CARDS.riposte[number(i)] for i in items_of(seen, target["id"])):
-            hit = (min(max(al, 2), 98) - 2) / 100
-            made["riposte"] += (0.98 - hit) * (min(max(dl, 2), 98) - 2) / 100
+            made["riposte"] += (1 - CRITICAL - plain(al)) * plain(dl)
     return made
 
 
@@ -117,7 +120,7 @@ def defender_odds(seen: View, rules: SiegeSetup) -> list[tuple[int, dict[str, fl
     entry = entries.waiting(seen.table["pending"])
     attacker = find(seen, entries.doer_of(entry))
     directed = entries.what_of(entry) == entries.DIRECTED
-    more, penalty = club(attacker, entries.boost_of(entry))
+    more, penalty = levels.boost(number(attacker), entries.boost_of(entry), entries.gift_of(entry))
     made: list[tuple[int, dict[str, float]]] = []
     for action in seen.options:
         target: dict[str, Any] = {}
@@ -128,17 +131,9 @@ def defender_odds(seen: View, rules: SiegeSetup) -> list[tuple[int, dict[str, fl
         elif action == actions.NO_BLOCK:
             target = find(seen, entries.defender_of(entry))
         if target:
-            al = attack_level(attacker, target, directed, False, rules.gifts) + more + 5 * entries.gift_of(entry)
+            al = attack_level(attacker, target, directed, False, rules.gifts) + more
             made.append((action, strike_odds(seen, target, al, penalty)))
     return made
-
-
-def club(attacker: dict[str, Any], power: int) -> tuple[int, int]:
-    """AL bonus and DL penalty of a Club Strike."""
-    for row in CARDS.club[number(attacker)]:
-        if power_of(row) == power:
-            return strength_of(row), penalty_of(row)
-    return 0, 0
 
 
 def compose_odds(seen: View, rules: SiegeSetup) -> list[tuple[int, dict[str, float]]]:
@@ -149,12 +144,7 @@ def compose_odds(seen: View, rules: SiegeSetup) -> list[tuple[int, dict[str, flo
         return attack_odds(seen, rules, draft)
     if actions.SHOOT <= first < actions.DRAIN:
         source = find(seen, thing_at(seen.viewer, first - actions.SHOOT))
-        level = CARDS.shot_level[number(source)]
-        if source["kind"] == "item":
-            shooter = find(seen, source["host"])
-            level += bonus(seen, shooter["id"], terms.IS) if "AL" in shooter else 0
-        else:
-            level += bonus(seen, source["id"], terms.IS)
+        level = shot_level(seen, source)
         return [(a, target_chances(seen, a, level, "DL", 0)) for a in seen.options if actions.AT <= a < actions.ARMY]
     card = first - actions.CAST if actions.CAST <= first < actions.DISCARD else NO_CARD
     if first == actions.CAST_HELD:
@@ -169,7 +159,13 @@ NO_CARD = -1
 
 def target_chances(seen: View, action: int, level: int, stat: str, penalty: int) -> dict[str, float]:
     target = find(seen, action - actions.AT)
-    return chances(level, max(0, target[stat] - penalty), target.get("PL", 0))
+    return chances(level, levels.lowered(target[stat], penalty), target.get("PL", 0))
+
+
+def shot_level(seen: View, source: dict[str, Any]) -> int:
+    """IS of a shot with this Item or creature."""
+    shooter = find(seen, source["host"]) if source["kind"] == "item" else source
+    return levels.shot_level(number(source), bonus(seen, shooter["id"], terms.IS) if "AL" in shooter else 0)
 
 
 def attack_odds(seen: View, rules: SiegeSetup, draft: list[int]) -> list[tuple[int, dict[str, float]]]:
@@ -186,7 +182,7 @@ def attack_odds(seen: View, rules: SiegeSetup, draft: list[int]) -> list[tuple[i
         elif actions.ARMY <= action < actions.RESOURCE:
             made.append((action, army_odds(seen, rules, attacker, action - actions.ARMY, 0)))
         elif actions.LEVEL <= action < actions.ENTRY:
-            more, penalty = club(attacker, action - actions.LEVEL)
+            more, penalty = levels.boost(number(attacker), action - actions.LEVEL, 0)
             if directed:
                 target = find(seen, draft[1] - actions.AT)
                 al = attack_level(attacker, target, True, False, rules.gifts) + more
@@ -199,7 +195,7 @@ def attack_odds(seen: View, rules: SiegeSetup, draft: list[int]) -> list[tuple[i
 
 def army_odds(seen: View, rules: SiegeSetup, attacker: dict[str, Any], seat: int, power: int) -> dict[str, float]:
     """Melee against an army: the defending player picks, so there is a least and a most (TS-8.5)."""
-    more, penalty = club(attacker, power)
+    more, penalty = levels.boost(number(attacker), power, 0)
     found = [
         strike_odds(seen, x, attack_level(attacker, x, False, False, rules.gifts) + more, penalty)
         for x in possible_defenders(seen, rules, attacker, seat)
@@ -234,9 +230,8 @@ def bolt_odds(seen: View, rules: SiegeSetup, card: int, draft: list[int]) -> lis
     """Magical strikes: each target at the cheapest level, or each level at the target."""
     f = CARDS.magic[card]
     assert isinstance(f, spells.Bolt)
-    ss = bonus(seen, mage_of(seen.viewer), terms.SS)
-    if rules.gifts and card == POWERBOLT and seen.table["seats"][seen.viewer]["race"] == "elf":
-        ss += 5  # TS-3.14
+    race = NUMBER[seen.table["seats"][seen.viewer]["race"]]
+    ss = levels.cast_level(0, bonus(seen, mage_of(seen.viewer), terms.SS), card, race, rules.gifts)
     made: list[tuple[int, dict[str, float]]] = []
     for action in seen.options:
         if actions.AT <= action < actions.ARMY:
@@ -258,8 +253,8 @@ def reply_odds(seen: View) -> list[tuple[int, dict[str, float]]]:
         return []
     dl = target["DL"]
     if auto:
-        hurt = 0.98 - (min(max(dl, 2), 98) - 2) / 100
-        pl = min(target.get("PL", 0), 100) / 100
+        hurt = 1 - CRITICAL - plain(dl)
+        pl = min(target.get("PL", 0), levels.FACES) / levels.FACES
         figures = {"damage": hurt * (1 - pl), "hit": 1.0, "defended": 1 - hurt, "absorbed": hurt * pl}
     else:
         al = engine if engine else attack_level(attacker, target, False, True)

@@ -4,8 +4,9 @@ from __future__ import annotations
 from typing import Any, Final
 
 from wartable.games.tower_siege.cards.catalogue import CARDS, NUMBER
+from wartable.games.tower_siege.rules import market, resources
 from wartable.games.tower_siege.seen import events
-from wartable.games.tower_siege.seen.odds import find
+from wartable.games.tower_siege.seen.odds import discount, find
 from wartable.games.tower_siege.table import actions, terms
 from wartable.games.tower_siege.table.terms import mage_of, seat_of, thing_at
 from wartable.kernel.view import View
@@ -74,11 +75,10 @@ def me(seen: View) -> dict[str, Any]:
 
 def cannot_pay(mine: dict[str, Any], gp: int, pp: int) -> str:
     """Why a price cannot be paid, or nothing (TS-2.7)."""
-    a, b, k = gp - mine["gold"], pp - mine["power"], mine["ratio"]
-    if (a > 0 and (b > 0 or mine["power"] < pp + k * a)) or (a <= 0 and b > 0 and mine["gold"] < gp + k * b):
-        have = events.price(mine["gold"], mine["power"])
-        return f"it costs {events.price(gp, pp)}; you have {have}, and Alchemy takes {k} for 1 (TS-2.7)"
-    return ""
+    if resources.payable(mine["gold"], mine["power"], mine["ratio"], gp, pp):
+        return ""
+    have = events.price(mine["gold"], mine["power"])
+    return f"it costs {events.price(gp, pp)}; you have {have}, and Alchemy takes {mine['ratio']} for 1 (TS-2.7)"
 
 
 def why_not_buy(seen: View, card: int) -> str:
@@ -96,7 +96,7 @@ def why_not_buy(seen: View, card: int) -> str:
     mine = me(seen)
     if CARDS.key[card] not in mine["hand"]:
         return f"{name} is not in your hand (TS-4.2)"
-    poor = cannot_pay(mine, CARDS.gp[card], 0 if kind == terms.SPELL else CARDS.pp[card])
+    poor = cannot_pay(mine, CARDS.gp[card], market.price_pp(card))
     if poor:
         return poor
     if kind == terms.SPELL:
@@ -143,10 +143,7 @@ def why_not_cast(seen: View, card: int) -> str:
     mage = find(seen, mage_of(seen.viewer))
     if f.attacks and "locked" in mage.get("marks", []):
         return "your Mage fumbled: no attack-based magic until his next turn (TS-7.9)"
-    cost = CARDS.least_pp[card]
-    if kind == terms.SPELL and any(CARDS.discount[NUMBER[x["card"]]] for x in mine["things"]):
-        cost = max(1, cost - 1)
-    poor = cannot_pay(mine, 0, cost)
+    poor = cannot_pay(mine, 0, resources.spell_price(card, discount(mine)))
     if poor:
         return poor
     if f.verb == terms.COUNTER:
