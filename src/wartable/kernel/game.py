@@ -30,7 +30,7 @@ class Game:
     says that some seat may not know everything; no die and no draw has more different faces than *most_faces*. A match is for
     *usual_seats* where nobody says for how many; *zero_sum* is false if all can win or lose together. What
     `turn` counts is called *turn_word*; *newcomers* begin with this game. *presets* are sets of rules other than the printed
-    ones, which the defaults of the options are.
+    ones, which the defaults of the options are. Options that are *retired* stand in old files only.
     """
 
     def __init__(
@@ -55,6 +55,7 @@ class Game:
         turn_word: str = "turn",
         newcomers: bool = False,
         presets: list[Preset] | None = None,
+        retired: tuple[str, ...] = (),
     ) -> None:
         self.name = name
         self.title = title
@@ -76,6 +77,7 @@ class Game:
         self.zero_sum = zero_sum
         self.turn_word = turn_word
         self.newcomers = newcomers
+        self.retired = retired
         self.presets = [Preset(PRINTED, "As the rulebook prints it.", {}), *(presets or [])]
 
     # What a game writes.
@@ -277,6 +279,10 @@ class Game:
         if not self.min_seats <= seats <= self.max_seats:
             raise BadInput(f"{self.title} is for {self.min_seats} to {self.max_seats} players, not for {seats}")
         return self.setup_of(seats, dict(read_options(self.options, {**self.preset(rules).options, **(options or {})})))
+
+    def kept(self, options: dict[str, Any]) -> dict[str, Any]:
+        """The options of a file without those that the game had once and that changed nothing."""
+        return {name: value for name, value in options.items() if name not in self.retired}
 
     def start(self, setup: Setup) -> State:
         """A new state, run to its first decision."""

@@ -50,7 +50,7 @@ def state_from(game: Game, data: dict[str, Any]) -> State:
     for key in data:
         if key not in ("wartable_position", "game", "rules", "seats", "ruleset", "options", "due", "table"):
             raise BadInput(f"a position has no key {key}")
-    setup = game.setup(_of(data, "seats", int), _of(data, "options", dict) if "options" in data else {})
+    setup = game.setup(_of(data, "seats", int), game.kept(_of(data, "options", dict)) if "options" in data else {})
     check_ruleset(game, setup, _of(data, "ruleset", str) if "ruleset" in data else "")
     s = game.table_of(setup)
     fresh = s.values()

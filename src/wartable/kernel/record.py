@@ -47,7 +47,7 @@ class Record:
                 raise BadInput(f"the record names {len(self.seats)} seats and starts with {state.setup.seats}")
             state.events = [] if telling else None
             return Match(self.game, state, None, True)
-        match = self.game.match(len(self.seats), self.options, telling=telling, recording=True)
+        match = self.game.match(len(self.seats), self.game.kept(self.options), telling=telling, recording=True)
         check_ruleset(self.game, match.state.setup, self.ruleset)
         return match
 

@@ -93,7 +93,7 @@ class Play:
             state = state_from(self.game, self.start)
             state.events = []
             return state
-        state = self.game.table_of(self.game.setup(self.seats, self.options))
+        state = self.game.table_of(self.game.setup(self.seats, self.game.kept(self.options)))
         state.events = []
         state.run()
         return state

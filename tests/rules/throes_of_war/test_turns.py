@@ -13,7 +13,9 @@ from wartable.games.throes_of_war.cards.catalogue import BY_NAME, KINDS, MODE_LE
 from wartable.games.throes_of_war.rules.payment import ILLEGAL, dice_tally, extras, payable, places
 from wartable.games.throes_of_war.table.symbols import FACES, OPPOSITE, SYMBOL_OF
 from wartable.games.throes_of_war.table.terms import ATTACK, DEFENSE
-from wartable.kernel.errors import Illegal
+from wartable.kernel.errors import BadInput, Illegal
+from wartable.kernel.position import read_position, write_position
+from wartable.kernel.record import read_record, write_record
 
 Tables = Callable[..., Any]
 PLAIN = "P P P P P P I I I I"
@@ -279,15 +281,18 @@ def test_conceding_is_an_option(exchange: Tables, player: Any) -> None:
     assert royal.state.fallen == (0,)
 
 
-def test_what_the_table_chooses_when_time_is_up(exchange: Tables, player: Any) -> None:
-    """TW-4.7: the end of the turn; the most numerous kind of die; else the first option."""
-    t = exchange([player(play="Longsword"), player(lost="PPP")], [PLAIN, "L L L L L L L"], turn_timer=30)
-    assert GAME.actions.name(GAME.default_choice(t.seen())) == "end turn"
-    t.choose("use Longsword")
-    assert GAME.default_choice(t.seen()) == t.match.options[0]
-    t.choose("place POWER P", "place INGENUITY I").end().end()
-    assert t.asked[0] == "lose_dice"
-    assert GAME.actions.name(GAME.default_choice(t.seen())) == "lose INGENUITY"
+def test_the_game_has_no_timer_and_old_files_that_name_one_are_read() -> None:
+    """TW-4.7: the table keeps the clock; a match with the old option, which nothing ever read, replays as it was played."""
+    with pytest.raises(BadInput, match="there is no option turn_timer"):
+        GAME.match(2, {"turn_timer": 30})
+    match = GAME.match(2, {"ready_decks": "usual"}, seed=4, recording=True)
+    for _ in range(30):
+        match.play(match.options[0])
+    record, position = write_record(match, ["A", "B"], "seeded"), write_position(GAME, match.state)
+    for timer in ('turn_timer = "none"', "turn_timer = 30"):
+        replayed = read_record(record.replace("[options]\n", f"[options]\n{timer}\n")).replay()
+        loaded = read_position(position.replace("[options]\n", f"[options]\n{timer}\n"))[1]
+        assert replayed.state.digest() == loaded.digest() == match.state.digest()
 
 
 # Cards that rally or make an offer have tests of their own.

@@ -13,9 +13,8 @@ from wartable.games.throes_of_war.rules import opening, quest, result
 from wartable.games.throes_of_war.rules.steps import STEPS
 from wartable.games.throes_of_war.seen import events, explain, imagine, knows, lines, odds, picture, refuse, tensor, veil
 from wartable.games.throes_of_war.table import actions
-from wartable.games.throes_of_war.table.options import OPTIONS, ThroesSetup, check_setup, default_seats
+from wartable.games.throes_of_war.table.options import OPTIONS, RETIRED, ThroesSetup, check_setup, default_seats
 from wartable.games.throes_of_war.table.state import Throes
-from wartable.games.throes_of_war.table.symbols import SYMBOL_NAMES
 from wartable.kernel.dice import DiceSource
 from wartable.kernel.event import Event
 from wartable.kernel.game import Game
@@ -63,6 +62,7 @@ class ThroesOfWar(Game):
             usual_seats=2,
             zero_sum=False,
             turn_word="exchange",
+            retired=RETIRED,
             catalogue_hash=CATALOGUE.hash + files_hash([STARTER_FILE, *NPC_FILES, *MISSION_FILES]),
         )  # fmt: skip
 
@@ -194,16 +194,6 @@ class ThroesOfWar(Game):
 
     def odds(self, seen: View, setup: Setup) -> list[tuple[int, dict[str, float]]]:
         return odds.odds(seen)
-
-    def default_choice(self, seen: View) -> int:
-        """What the table chooses for a player whose time is up (TW-4.7)."""
-        if seen.kind in ("lose_dice", "riposte_loss"):
-            kinds_left = [die["kind"] for die in seen.table["players"][seen.viewer]["dice"] if not die["lost"]]
-            most = [SYMBOL_NAMES[option - actions.FIRST_LOSE] for option in seen.options if option >= actions.FIRST_LOSE]
-            return actions.FIRST_LOSE + SYMBOL_NAMES.index(max(most, key=kinds_left.count))
-        if actions.CONCEDE in seen.options:
-            return next(option for option in seen.options if option != actions.CONCEDE)
-        return seen.options[0]
 
     def hint(self, seen: View) -> list[str]:
         """The placement with the highest total for the dice as they lie, one line for each use."""

@@ -86,11 +86,10 @@ OPTIONS: Final = [
     Option("share_inventory_with_allies", True, "allies see each other's inventory (TW-10.3)"),
     Option("allow_undo", True, "the last use of a card may be taken back while nothing new is known (TW-4.5)"),
     Option("allow_concede", False, "every decision offers to concede (TW-4.6)"),
-    Option("turn_timer", "none", "seconds for a decision; the table then takes the default choice (TW-4.7)",
-           words=("none",), low=5, high=3600),
     Option("best_of", 1, "duels and team duels: games of the match (TW-9.3)", low=1, high=5),
 ]  # fmt: skip
 
+RETIRED: Final = ("turn_timer",)  # Time is kept by the table's clock, for all games alike (TW-4.7).
 DEFAULTS: Final = {option.name: option.default for option in OPTIONS}
 QUESTING: Final = ("quest", "mission")
 # Options that mean nothing in other modes.
