@@ -305,10 +305,9 @@ def report(
     base = str(part.folder) + "/"
     if survivors:
         lines += ["| not noticed | line | change |", "| --- | --- | --- |"]
-        lines += [
-            f"| {c.file.removeprefix(base)}:{c.line}{'' if n else ' (never run)'} | `{cell(line_of(c, sources))}` | {cell(c.told)} |"
-            for c, n in survivors
-        ]
+        for c, n in survivors:
+            where = f"{c.file.removeprefix(base)}:{c.line}{'' if n else ' (never run)'}"
+            lines.append(f"| {where} | `{cell(line_of(c, sources))}` | {cell(c.told)} |")
         lines.append("")
     if excused:
         lines += ["| changes nothing | change | why |", "| --- | --- | --- |"]
