@@ -71,10 +71,6 @@ def test_the_usual_number_of_players(options: dict[str, Any], seats: int) -> Non
         (2, {"heal_stop": 0}, False),
         (2, {"copy_limit": 19}, True),
         (2, {"copy_limit": 20}, False),
-        (2, {"turn_timer": 5}, True),
-        (2, {"turn_timer": 4}, False),
-        (2, {"turn_timer": 3600}, True),
-        (2, {"turn_timer": 3601}, False),
         (2, {"quest": "old_gristle", "quest_fury_start": 1001}, False),
     ],
 )
