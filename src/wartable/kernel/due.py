@@ -76,11 +76,11 @@ def window_spans(game: Game, s: State, spans: dict[str, tuple[int, int]]) -> dic
 def order_fault(steps: list[Step[Any]]) -> str:
     """Steps of which one never follows the other."""
     for i, step in enumerate(steps):
-        allowed = type(step).AFTER.split()
-        following = names_of(type(steps[i + 1])) if i + 1 < len(steps) else [END]
+        allowed = step.after().split()
+        following = [steps[i + 1].label(), *names_of(type(steps[i + 1]))] if i + 1 < len(steps) else [END]
         if allowed and ANY not in allowed and not set(allowed).intersection(following):
             due = "nothing" if following == [END] else following[0]
-            return f"{due} is never due right after {type(step).__name__}"
+            return f"{due} is never due right after {step.label()}"
     return ""
 
 

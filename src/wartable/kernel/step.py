@@ -22,8 +22,9 @@ class Step(Generic[S]):
     A step that asks does nothing else in `resolve`: it can be put back and asked again, which is how
     positions and pickles are restored. Its attributes are named as the parameters of its constructor.
 
-    `AFTER` names the steps that may be due right after it; a base class stands for all that derive from it. `WINDOW`: it asks
-    round the table, and whoever can only pass need not be bothered.
+    `AFTER` names the steps that may be due right after it; a base class stands for all that derive from it. Where a number of
+    the step decides, `after` says so, and `label` names the step with its number, as others may in their `AFTER`.
+    `WINDOW`: it asks round the table, and whoever can only pass need not be bothered.
     """
 
     AFTER: ClassVar[str] = ""
@@ -32,6 +33,14 @@ class Step(Generic[S]):
     def args(self) -> tuple[int, ...]:
         """All that the step knows, in the order its constructor takes it."""
         return tuple([getattr(self, name) for name in parameters(type(self))])
+
+    def label(self) -> str:
+        """The step in the `AFTER` of others, if its number matters there: its class, a low line, and what tells it apart."""
+        return type(self).__name__
+
+    def after(self) -> str:
+        """`AFTER`, or what of it fits to the numbers of this step."""
+        return type(self).AFTER
 
     def fault(self, s: S) -> str:
         """What the step needs on the table and does not find there, with the rule; nothing: it may be due."""

@@ -78,9 +78,9 @@ def test_everybody_stands_where_their_kind_stands(battle):
 
 
 @pytest.mark.parametrize(("old", "new", "word"), [
-    ("EndCombat", "EndCard(4)", "followed"), ("EndCombat", "EndCombat(3)", "scope"), ("Victory", "Recovery", "followed"),
-    ("NextTurn", "Turn(0)", "followed"), ("Phase(2", "Phase(1, 0)", "followed"), ("Confirm", "Resolve(5)", "followed"),
-    ("EndAttack", "ChooseAction(99, 0)", "followed"), ("TurnCards", "TurnCards(0)", "followed"),
+    ("EndCombat", "EndCard(4)", "right after"), ("EndCombat", "EndCombat(3)", "scope"), ("Victory", "Recovery", "right after"),
+    ("NextTurn", "Turn(0)", "right after"), ("Phase(2", "Phase(1, 0)", "right after"), ("Confirm", "Resolve(5)", "right after"),
+    ("EndAttack", "ChooseAction(99, 0)", "place is a number"), ("TurnCards", "TurnCards(0)", "right after"),
 ])  # fmt: skip
 def test_what_is_due_is_in_order(battle, old, new, word):
     """FW-4.1, FW-5.12: each step is followed by one that can follow it, and its numbers mean something."""
@@ -95,7 +95,7 @@ def test_plays_and_rolls_have_their_steps(battle):
     with pytest.raises(BadInput, match="plays"):
         state_from(GAME, data)
     data["due"][0] = "Around(9, 0, 0, -1)"
-    with pytest.raises(BadInput, match="followed"):
+    with pytest.raises(BadInput, match="right after"):
         state_from(GAME, data)
 
 

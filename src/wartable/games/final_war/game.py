@@ -5,7 +5,7 @@ from typing import Any, final
 
 from wartable.games.final_war.cards import decks
 from wartable.games.final_war.cards.catalogue import CARDS
-from wartable.games.final_war.files import due, positions
+from wartable.games.final_war.files import positions
 from wartable.games.final_war.rules.answers import Table
 from wartable.games.final_war.rules.opening import REASONS, Begin
 from wartable.games.final_war.rules.steps import STEPS
@@ -123,7 +123,11 @@ class FinalWar(Game):
 
     def check_due(self, s: State) -> str:
         assert isinstance(s, War)
-        return due.check_due(s)
+        return positions.check_due(s)
+
+    def spans(self, s: State) -> dict[str, tuple[int, int]]:
+        assert isinstance(s, War)
+        return positions.spans(s)
 
     def layout(self, setup: Setup) -> list[tuple[str, int]]:
         return tensor.layout(setup)

@@ -4,9 +4,30 @@ from __future__ import annotations
 from typing import Any, Final
 
 from wartable.games.final_war.cards import abilities, effects
-from wartable.games.final_war.cards.catalogue import CARDS
+from wartable.games.final_war.cards.catalogue import CARDS, MID_DECK
+from wartable.games.final_war.files.plays import plays_fault, rolls_fault
+from wartable.games.final_war.rules import hire, needs, opening
+from wartable.games.final_war.rules.aftermath import EndCombat, Victory
+from wartable.games.final_war.rules.combat import AnybodyLeft, Masters
+from wartable.games.final_war.rules.death import game_decided
+from wartable.games.final_war.rules.declare import ChooseFighters, Formed
 from wartable.games.final_war.rules.deploy import warlord_place
-from wartable.games.final_war.rules.opening import Begin, EndGame
+from wartable.games.final_war.rules.fate import FateDraw
+from wartable.games.final_war.rules.fate_deck import ArrangeHalf, HalveFate
+from wartable.games.final_war.rules.fear import Terror
+from wartable.games.final_war.rules.harm import Remove
+from wartable.games.final_war.rules.initiative import Order
+from wartable.games.final_war.rules.needs import is_owner, is_place
+from wartable.games.final_war.rules.opening import (
+    Begin,
+    ChooseDeck,
+    ChooseWarlord,
+    CompareFirst,
+    EndGame,
+    RevealArmies,
+    RollFirst,
+    StartingCards,
+)
 from wartable.games.final_war.rules.strike import ITEM_STRIKE
 from wartable.games.final_war.rules.turn import Turn
 from wartable.games.final_war.table import actions, terms
@@ -16,17 +37,21 @@ from wartable.games.final_war.table.state import (
     G_LOOSE,
     GRANT_WIDTH,
     PLAY_WIDTH,
+    SETS,
     STOLEN,
     THROUGH_WIDTH,
     War,
 )
 from wartable.games.final_war.table.terms import (
+    PUBLIC,
     army_of,
     card_of,
+    coded,
     discarded,
     discarded_card,
     first_place,
     first_site,
+    holds,
     in_middle,
     knowers_of,
     middle_of,
@@ -37,15 +62,52 @@ from wartable.kernel.step import Step
 MOST: Final = 10_000  # more turns or rounds than any game has
 MOST_HEALTH: Final = 40  # more Health than Items, Powers and Fortitude together can give
 MOST_CARDS: Final = 60  # a deck can be cut at so many places
-EACH_SEAT: Final = (
-    "wins", "warlord", "custom", "alive", "deck", "hand", "discard", "ally", "ally_card", "void_used", "looks", "may",
-)  # fmt: skip
-EACH_PLACE: Final = (
-    "who", "owner", "health", "temp", "mark", "status", "used", "phase", "item", "item_owner", "item_up", "item_seen",
-    "item_charges", "item_used",
-)  # fmt: skip
-EACH_ARMY: Final = ("columns", "side", "initiative", "filled")
+MOST_MASK: Final = (1 << 64) - 1
 DICE: Final = ("needs", "naturals", "shifts", "marks", "extra")  # one number for each die of an attack
+GROUPS: Final = {
+    "grants": GRANT_WIDTH, "plays": PLAY_WIDTH, "enthralled": ENTHRALLED_WIDTH, "dead": DEAD_WIDTH, "through": THROUGH_WIDTH,
+}  # fmt: skip
+
+
+def spans(s: War) -> dict[str, tuple[int, int]]:
+    """The lowest and the highest number of every column, and of every number that a step holds."""
+    seat, nobody, seats = (0, s.rules.seats - 1), (terms.NONE, s.rules.seats - 1), (0, s.rules.everybody)
+    card, no_card = (0, CARDS.count - 1), (terms.NONE, CARDS.count - 1)
+    army, owner, armies = (0, terms.FATE), (terms.NONE, terms.FATE), (0, (1 << terms.ARMIES) - 1)
+    place, no_place = (0, terms.PLACES - 1), (terms.NONE, terms.PLACES - 1)
+    flag, few, face, count, money = (0, 1), (0, needs.FEW), (0, 12), (0, MOST), (0, hire.ANY_GOLD)
+    codes = (0, coded(CARDS.count - 1, PUBLIC))
+    widest = (-MOST, max(CARDS.count, actions.ACTIONS.size, MOST))
+    return {
+        # The match and the game.
+        "game_number": (0, s.rules.best_of), "wins": (0, s.rules.best_of), "warlord": no_card, "custom": flag, "turn": count,
+        "turn_seat": nobody, "alive": flag, "committing": flag, "deck": card, "hand": codes,
+        "discard": (0, discarded(CARDS.count - 1, True)), "fate": codes, "fate_size": count, "fate_discard": card,
+        "mid_passed": flag, "returned": flag, "pool": card, "card": no_card, "ally": nobody, "ally_card": no_card,
+        "offered": card, "void_used": flag, "looks": count,
+        # Armies.
+        "who": no_card, "owner": owner, "health": (0, MOST_HEALTH), "temp": (0, MOST_HEALTH), "mark": (0, terms.WERE),
+        "status": (0, terms.PETRIFIED * 2 - 1), "used": (0, terms.TRIED * 2 - 1), "phase": (0, terms.ATTACK_LAST_PHASE),
+        "fort": no_card, "fort_owner": owner, "item": no_card, "item_owner": nobody, "item_up": flag, "item_seen": seats,
+        "item_charges": count, "item_used": (0, 3), "grants": widest, "filled": (0, SETS - 1),
+        # Plays, rolls, the combat, the blow.
+        "plays": widest, "rolls": (1, 12), "roll_places": place, "roll_seat": nobody, "combat": (0, terms.DUEL),
+        "attacked": nobody, "controller": nobody, "columns": (0, (1 << terms.COLUMNS) - 1), "side": owner, "order": army,
+        "initiative": face, "ambush": seat, "round": count, "clock": count, "slain": count, "victory": count,
+        "ties": (0, s.rules.tie_cap), "enthralled": place, "striker": no_place, "strike": (0, ITEM_STRIKE), "aimed": place,
+        "needs": (-MOST, MOST), "naturals": (1, 12), "shifts": (-MOST, MOST), "marks": (0, 255), "extra": count,
+        "victims": place, "lost": count, "amount": count, "damage_type": (0, terms.POISON_DAMAGE), "shielded": place,
+        "surviving": place, "dead": widest, "through": widest, "may": (0, MOST_MASK), "may_fate": (0, MOST_MASK),
+        # Numbers of steps.
+        "seat": seat, "other": seat, "victim": seat, "robbed": seat, "roller": seat, "thief": nobody, "leader": nobody,
+        "takers": (terms.NONE, s.rules.everybody), "t": card, "gold": card, "stolen": no_card, "army": army, "mask": armies,
+        "place": place, "target": place, "slot": place, "front": place, "bearer": place, "at": (0, terms.PLACES),
+        "column": (0, terms.COLUMNS - 1), "half": (0, 2), "kind": flag, "how": flag, "spare": flag, "fighting": flag,
+        "thrown": flag, "of_fate": flag, "left": (0, 15), "asked": few, "die": few, "passes": few,
+        "number": (0, terms.ANNOUNCE), "window": (0, terms.ANNOUNCE), "count": (0, terms.PLACES), "safe": face, "chance": face,
+        "high": money, "bid": money, "paid": money, "most": money, "ability": (0, abilities.WIDTH - 1),
+        "obj": (0, terms.OBJ_ABILITY), "scope": (0, terms.SCOPE_CARD),
+    }  # fmt: skip
 
 
 def due_from(s: War) -> list[Step[Any]]:
@@ -58,76 +120,27 @@ def due_from(s: War) -> list[Step[Any]]:
 def check_position(s: War) -> str:
     """What no table can come to, in words."""
     return (
-        shape_fault(s) or range_fault(s) or pile_fault(s) or army_fault(s) or item_fault(s) or grant_fault(s)
-        or seat_fault(s) or combat_fault(s) or strike_fault(s)
+        shape_fault(s) or pile_fault(s) or army_fault(s) or item_fault(s) or grant_fault(s) or seat_fault(s)
+        or combat_fault(s) or strike_fault(s)
     )  # fmt: skip
 
 
 def shape_fault(s: War) -> str:
-    """Lists of the wrong length."""
-    forts = ("fort", "fort_owner")
-    lengths = [(EACH_SEAT, s.rules.seats), (EACH_PLACE, terms.PLACES), (EACH_ARMY, terms.ARMIES), (forts, terms.FORTS)]
-    for names, length in lengths:
-        for name in names:
-            if len(getattr(s, name)) != length:
-                return f"{name} must have {length} entries"
-    groups = [("grants", GRANT_WIDTH), ("plays", PLAY_WIDTH), ("enthralled", ENTHRALLED_WIDTH), ("dead", DEAD_WIDTH),
-              ("through", THROUGH_WIDTH)]  # fmt: skip
-    for name, width in groups:
+    """Lists that are written in groups, and places of armies that are not at the table."""
+    for name, width in GROUPS.items():
         if len(getattr(s, name)) % width:
             return f"{name} is written in groups of {width}"
-    return ""
-
-
-def range_fault(s: War) -> str:
-    """Numbers outside their range; what they must fit besides is looked at elsewhere."""
-    n, seat, place, most = s.rules.seats, s.rules.seats - 1, terms.PLACES - 1, MOST
-    everybody, types = s.rules.everybody, CARDS.count - 1
-    ranges: list[tuple[str, int, int]] = [
-        ("game_number", 0, s.rules.best_of), ("wins", 0, s.rules.best_of), ("warlord", -1, types), ("custom", 0, 1),
-        ("turn", 0, most), ("turn_seat", -1, seat), ("alive", 0, 1), ("committing", 0, 1), ("fate_size", 0, most),
-        ("mid_passed", 0, 1), ("returned", 0, 1), ("card", -1, types), ("ally", -1, seat), ("ally_card", -1, types),
-        ("offered", 0, types), ("void_used", 0, 1), ("looks", 0, most), ("who", -1, types), ("owner", -1, terms.FATE),
-        ("health", 0, MOST_HEALTH), ("temp", 0, MOST_HEALTH), ("mark", 0, terms.WERE), ("status", 0, terms.PETRIFIED * 2 - 1),
-        ("used", 0, terms.TRIED * 2 - 1), ("phase", 0, terms.ATTACK_LAST_PHASE), ("fort", -1, types),
-        ("fort_owner", -1, terms.FATE),
-        ("item", -1, types), ("item_owner", -1, seat), ("item_up", 0, 1), ("item_seen", 0, everybody),
-        ("item_charges", 0, most),
-        ("item_used", 0, 3), ("rolls", 1, 12), ("roll_places", 0, place), ("roll_seat", -1, seat), ("combat", 0, terms.DUEL),
-        ("attacked", -1, seat), ("controller", -1, seat), ("columns", 0, 31), ("side", -1, terms.FATE),
-        ("order", 0, terms.FATE),
-        ("initiative", 0, 12), ("ambush", 0, seat), ("round", 0, most), ("clock", 0, most), ("slain", 0, most),
-        ("victory", 0, most), ("ties", 0, s.rules.tie_cap), ("enthralled", 0, place), ("striker", -1, place),
-        ("strike", 0, ITEM_STRIKE), ("aimed", 0, place), ("needs", -most, most), ("naturals", 1, 12), ("shifts", -most, most),
-        ("marks", 0, 255), ("extra", 0, most), ("victims", 0, place), ("lost", 0, most), ("amount", 0, most),
-        ("damage_type", 0, terms.POISON_DAMAGE), ("shielded", 0, place), ("surviving", 0, place),
-        ("may", 0, (1 << 64) - 1), ("may_fate", 0, (1 << 64) - 1),
-    ]  # fmt: skip
-    for name, low, high in ranges:
-        value = getattr(s, name)
-        if not all(low <= v <= high for v in ([value] if isinstance(value, int) else value)):
-            return f"{name} goes from {low} to {high}"
     for name in ("aimed", "victims", "enthralled", "shielded", "surviving"):
         if not all(is_place(s, p) for p in getattr(s, name)):
             return f"{name} names a place of an army that is not at the table"
-    if not (s.striker < 0 or is_place(s, s.striker)) or any(n <= army < terms.FATE for army in s.order):
+    if not (s.striker < 0 or is_place(s, s.striker)) or any(s.rules.seats <= army < terms.FATE for army in s.order):
         return "the striker or an army of the combat order is not at the table"
     return ""
 
 
-def is_place(s: War, place: int) -> bool:
-    """A place of a player's army, or of the Bandits and Monsters."""
-    return 0 <= place < first_place(s.rules.seats) or first_place(terms.FATE) <= place < terms.PLACES
-
-
-def is_owner(s: War, owner: int, t: int) -> bool:
-    """A card belongs to a seat, a Fate card to nobody."""
-    return owner == terms.FATE if CARDS.is_fate[t] else 0 <= owner < s.rules.seats
-
-
 def known(s: War, code: int) -> bool:
     """Whether the mask of those that know a card names seats, or all."""
-    return knowers_of(code) == 15 or knowers_of(code) <= s.rules.everybody
+    return knowers_of(code) == PUBLIC or knowers_of(code) <= s.rules.everybody
 
 
 def held(t: int) -> bool:
@@ -310,4 +323,71 @@ def strike_fault(s: War) -> str:
             return "an innate Spell is a Spell (FW-5.29)"
         if obj == terms.OBJ_ITEM and (owner < 0 or not in_middle(source)):
             return "an Item is used by the character that bears it (FW-5.10.7)"
+    return ""
+
+# What is due, all of it together.
+
+
+def check_due(s: War) -> str:
+    """What cannot be due on this table."""
+    due = s.due()
+    for ready in (opening.opening(s), [Begin()]):
+        if s.game_number == 0 and due == ready[len(ready) - len(due) :]:
+            return opening_fault(s, due)
+    arranged = opening.arrangement(s)
+    forming = due == arranged[len(arranged) - len(due) :] or isinstance(due[0], (RollFirst, CompareFirst))
+    if s.game_number == 0 or s.committing != (1 if forming and RevealArmies() in due else 0):
+        return "before a game its setup is due in order, and armies are secret until they are revealed (FW-3.8)"
+    if game_decided(s):
+        return "the game is decided, and its end is not due (FW-5.25.1)"
+    if forming:
+        return forming_fault(s, due)
+    if s.turn_seat < 0:
+        return "somebody's turn it is (FW-4.1)"
+    return stage_fault(s, due) or plays_fault(s, due) or rolls_fault(s, due)
+
+
+def opening_fault(s: War, due: list[Step[Any]]) -> str:
+    """Who has chosen has a Warlord and a deck (FW-3.2)."""
+    for seat in range(s.rules.seats):
+        chosen = ChooseWarlord(seat) not in due and Begin() not in due
+        decked = chosen and ChooseDeck(seat) not in due
+        if chosen != (s.warlord[seat] >= 0) or decked != bool(s.deck[seat]):
+            return f"seat {seat + 1} has a Warlord and a deck when it has chosen them (FW-3.2)"
+    return ""
+
+
+def forming_fault(s: War, due: list[Step[Any]]) -> str:
+    """The Fate Deck is there to be arranged; who begins is rolled in order (FW-3.6, FW-3.10)."""
+    if ArrangeHalf(1) in due and HalveFate() not in due and coded(MID_DECK, PUBLIC) not in s.fate:
+        return "the Mid Deck card lies between the halves of the Fate Deck (FW-3.6)"
+    if StartingCards() in due and len(s.fate) < 2:
+        return "there must be a Fate Deck (FW-3.5)"
+    comparing = due[-2] if len(due) > 1 else None
+    if isinstance(comparing, CompareFirst):
+        rolls = [RollFirst(seat) for seat in range(s.rules.seats) if holds(comparing.mask, seat)]
+        if not 0 < comparing.mask <= s.rules.everybody:
+            return "the players of a game roll for the first turn (FW-3.10)"
+        if len(due) - 2 > len(rolls) or due[:-2] != rolls[len(rolls) - len(due) + 2 :]:
+            return "the players roll for the first turn in order (FW-3.10)"
+    return ""
+
+
+def any_due(due: list[Step[Any]], *kinds: type) -> bool:
+    """Whether one of these steps is due."""
+    return any(isinstance(step, kinds) for step in due)
+
+
+def stage_fault(s: War, due: list[Step[Any]]) -> str:
+    """Steps of a combat without a combat, and what else the stage of the turn asks for."""
+    if any_due(due, EndCombat, Formed, ChooseFighters) != (s.combat != terms.NO_COMBAT):
+        return "a combat is on while its end is due (FW-5.23)"
+    if any(s.who[p] >= 0 and s.health[p] <= 0 for p in range(terms.PLACES)) and not any_due(due, Remove):
+        return "a creature without Health is slain (FW-5.22.1)"
+    if any_due(due, FateDraw) and not s.alive[s.turn_seat]:
+        return "the turn player is out (FW-5.26.1)"
+    if any_due(due, Order) and not any_due(due, Masters, AnybodyLeft) and len(s.sides_left()) < 2:
+        return "Initiative is rolled by two sides at least (FW-5.11.7)"
+    if ((any_due(due, Victory) and not any_due(due, Order)) or any_due(due, Terror)) and not s.order:
+        return "a combat has an order from its Initiative on (FW-5.11.7)"
     return ""

@@ -3,6 +3,7 @@ from __future__ import annotations
 
 from typing import Final
 
+from wartable.games.final_war.rules.activation import ChooseAction
 from wartable.games.final_war.rules.strike import attack_number
 from wartable.games.final_war.table import actions, board, terms
 from wartable.games.final_war.table.state import War
@@ -20,8 +21,8 @@ def quick_choice(s: State, chance: Stream) -> int:
     if options[0] in PASSIVE or len(options) == 1:
         return options[0]
     if s.kind == actions.D_ACTION:
-        assert isinstance(s, War) and s.asker is not None
-        attacker = s.asker.args()[0]
+        assert isinstance(s, War) and isinstance(s.asker, ChooseAction)
+        attacker: int = s.asker.place
         best = options[0]
         high = -1.0
         for option in options:

@@ -1,13 +1,13 @@
 """What a combatant may do in its activation (FW-5.13), and how it begins."""
 from __future__ import annotations
 
-from typing import Final, final
+from typing import ClassVar, Final, final
 
 from mypy_extensions import i64
 
 from wartable.games.final_war.cards import abilities
 from wartable.games.final_war.cards.catalogue import CARDS
-from wartable.games.final_war.rules import attack, magic, playing
+from wartable.games.final_war.rules import attack, magic, needs, playing
 from wartable.games.final_war.rules.aim import aims, attack_aims, friends_of, mates_of
 from wartable.games.final_war.rules.join import Enthralling
 from wartable.games.final_war.rules.rolls import alone, throw
@@ -211,12 +211,14 @@ def may_cast_unseen(s: War, place: i64) -> bool:
 class ChooseAction(Step[War]):
     """The activated creature acts; it may not do nothing if it can do something (FW-5.12.4)."""
 
+    AFTER: ClassVar[str] = "Phase"
+
     def __init__(self, place: int, half: int) -> None:
         self.place: i64 = place
         self.half: i64 = half
 
-    def args(self) -> tuple[int, ...]:
-        return (self.place, self.half)
+    def fault(self, s: War) -> str:
+        return needs.place(s, self.place)
 
     def resolve(self, s: War) -> None:
         place = self.place
@@ -319,13 +321,19 @@ def start_attack(s: War, place: i64, kind: i64, target: int) -> None:
 class AssignDie(Step[War]):
     """Hit Multiple: each further die is aimed before rolling (FW-5.29)."""
 
+    AFTER: ClassVar[str] = "Phase ChooseAction"
+
     def __init__(self, place: int, kind: int, left: int) -> None:
         self.place = place
         self.kind = kind
         self.left = left
 
-    def args(self) -> tuple[int, ...]:
-        return (self.place, self.kind, self.left)
+    def fault(self, s: War) -> str:
+        fault = needs.standing(s, self.place) or needs.striker(s)
+        if fault:
+            return fault
+        aimed = self.left > 0 and attack_aims(s, army_of(self.place), bool(self.kind))
+        return "" if aimed else "no die is left to be aimed (FW-5.14.5)"
 
     def resolve(self, s: War) -> None:
         army = army_of(self.place)

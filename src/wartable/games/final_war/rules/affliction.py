@@ -1,12 +1,12 @@
 """What a blow brings besides damage (FW-5.16 steps 9 and 10): stone, poison, paralysis, and Energy Drain."""
 from __future__ import annotations
 
-from typing import Any, Final, final
+from typing import Any, ClassVar, Final, final
 
 from mypy_extensions import i64
 
 from wartable.games.final_war.cards import abilities
-from wartable.games.final_war.rules import verbs
+from wartable.games.final_war.rules import needs, verbs
 from wartable.games.final_war.rules.strike import MELEE_STRIKE, primary_targets
 from wartable.games.final_war.rules.uses import not_countered, use_ability
 from wartable.games.final_war.seen import events
@@ -52,16 +52,22 @@ def takes_hold(s: War, striker: i64, ability: i64, target: i64) -> bool:
     return not immune & terms.I_PARALYZE and not s.status[target] & terms.PARALYZED
 
 
-@final
-class Afflict(Step[War]):
-    """A status ability would take hold: it is announced (FW-5.10.6)."""
+class Affliction(Step[War]):
+    """A status ability of the striker and whom it is to take hold of."""
 
     def __init__(self, ability: int, target: int) -> None:
         self.ability = ability
         self.target = target
 
-    def args(self) -> tuple[int, ...]:
-        return (self.ability, self.target)
+    def fault(self, s: War) -> str:
+        return needs.place(s, self.target) or needs.struck(s)
+
+
+@final
+class Afflict(Affliction):
+    """A status ability would take hold: it is announced (FW-5.10.6)."""
+
+    AFTER: ClassVar[str] = "Afflict Drain Remove"
 
     def resolve(self, s: War) -> None:
         if takes_hold(s, s.striker, self.ability, self.target):
@@ -69,15 +75,10 @@ class Afflict(Step[War]):
 
 
 @final
-class Afflicted(Step[War]):
+class Afflicted(Affliction):
     """It takes hold (FW-5.29)."""
 
-    def __init__(self, ability: int, target: int) -> None:
-        self.ability = ability
-        self.target = target
-
-    def args(self) -> tuple[int, ...]:
-        return (self.ability, self.target)
+    AFTER: ClassVar[str] = "Afflict Drain Remove"
 
     def resolve(self, s: War) -> None:
         if not not_countered(s):
@@ -98,6 +99,11 @@ class Afflicted(Step[War]):
 @final
 class Drain(Step[War]):
     """Energy Drain: after a damaging Melee hit the bearer recovers full Health (FW-5.16 step 10)."""
+
+    AFTER: ClassVar[str] = "Remove"
+
+    def fault(self, s: War) -> str:
+        return needs.struck(s)
 
     def resolve(self, s: War) -> None:
         if s.strike != MELEE_STRIKE or s.health[s.striker] <= 0:

@@ -1,10 +1,10 @@
 """The end of a combat (FW-5.23), stalemate and what becomes of the Final War card (FW-5.24)."""
 from __future__ import annotations
 
-from typing import Any, Final, final
+from typing import Any, ClassVar, Final, final
 
 from wartable.games.final_war.cards.catalogue import CARDS
-from wartable.games.final_war.rules import harm, magic, verbs
+from wartable.games.final_war.rules import harm, magic, needs, verbs
 from wartable.games.final_war.rules.aim import friends_of
 from wartable.games.final_war.rules.join import send_home
 from wartable.games.final_war.seen import events
@@ -17,6 +17,8 @@ from wartable.kernel.step import End, Step
 @final
 class Victory(Step[War]):
     """The only side with a combatant left wins and draws its Victory cards, then heals (FW-5.23 steps 1 to 3)."""
+
+    AFTER: ClassVar[str] = "EndCombat"
 
     def resolve(self, s: War) -> None:
         sides = s.sides_left()
@@ -36,14 +38,10 @@ class Victory(Step[War]):
 
 
 @final
-class PostHeal(Step[War]):
+class PostHeal(needs.OfLiving):
     """Tokens and healing Items that are left may be used on surviving combatants (FW-5.23 step 3)."""
 
-    def __init__(self, seat: int) -> None:
-        self.seat = seat
-
-    def args(self) -> tuple[int, ...]:
-        return (self.seat,)
+    AFTER: ClassVar[str] = "PostHeal EndCombat"
 
     def options(self, s: War) -> list[int]:
         found: list[int] = []
@@ -92,6 +90,8 @@ class Stalemate(Step[War]):
     """Both sides retreat without victory (FW-5.24.1); Final War goes below the Fate Deck, as no other
     card ever does (FW-5.2.8, FW-5.24.2), or becomes a duel (FW-5.24.3)."""
 
+    AFTER: ClassVar[str] = "Victory"
+
     def resolve(self, s: War) -> None:
         s.tell(events.STALEMATE, ())
         if s.combat == terms.FINAL_WAR:
@@ -112,6 +112,11 @@ LASTING: Final = (terms.PETRIFIED * 2 - 1) & ~(terms.COMBAT_BITS | terms.FROM_PO
 @final
 class EndCombat(End[War]):
     """Clean-up, also when the combat was voided (FW-5.23 steps 4 and 5)."""
+
+    AFTER: ClassVar[str] = "EndCard TurnCards_end_turn"
+
+    def fault(self, s: War) -> str:
+        return "" if self.scope == terms.SCOPE_COMBAT else "it ends another scope"
 
     def resolve(self, s: War) -> None:
         duel = s.clock == DUEL_FOLLOWS

@@ -1,9 +1,11 @@
 """Alliances (FW-5.26)."""
 from __future__ import annotations
 
-from typing import Final, final
+from typing import ClassVar, Final, final
 
-from wartable.games.final_war.rules import verbs
+from wartable.games.final_war.cards import effects
+from wartable.games.final_war.cards.catalogue import CARDS
+from wartable.games.final_war.rules import needs, verbs
 from wartable.games.final_war.seen import events
 from wartable.games.final_war.table import actions, terms
 from wartable.games.final_war.table.state import War
@@ -14,13 +16,22 @@ from wartable.kernel.step import Step
 class Reply(Step[War]):
     """The named player accepts, and the card lies between both, or declines, and it returns to the hand (FW-5.26.3)."""
 
+    AFTER: ClassVar[str] = "Phase ChooseAction TurnCards Around"
+
     def __init__(self, seat: int, other: int, t: int) -> None:
         self.seat = seat
         self.other = other
         self.t = t
 
-    def args(self) -> tuple[int, ...]:
-        return (self.seat, self.other, self.t)
+    def fault(self, s: War) -> str:
+        fault = needs.living(s, self.seat) or needs.living(s, self.other)
+        if fault:
+            return fault
+        if self.seat == self.other or not CARDS.effect(self.t, effects.OfferAlliance):
+            return "no Alliance is offered (FW-5.26.3)"
+        if s.ally[self.seat] >= 0 or s.ally[self.other] >= 0 or not s.rules.alliances:
+            return "a player has one Alliance at most (FW-5.26.3)"
+        return ""
 
     def resolve(self, s: War) -> None:
         s.ask(self.other, actions.D_ALLIANCE, [actions.DECLINE, actions.ACCEPT], self)

@@ -1,10 +1,11 @@
 """Melee and Ranged attacks up to their damage (FW-5.16 steps 1 to 7)."""
 from __future__ import annotations
 
-from typing import Final, final
+from typing import ClassVar, Final, final
 
 from mypy_extensions import i64
 
+from wartable.games.final_war.rules import needs
 from wartable.games.final_war.rules.harm import END_ATTACK, HURT, clear
 from wartable.games.final_war.rules.rolls import alone, dice, own_dice, read_roll, throw, untouched
 from wartable.games.final_war.rules.strike import (
@@ -44,29 +45,31 @@ def begin(s: War, place: i64, kind: i64, aimed: list[int]) -> None:
                 s.agenda.append(Evade(target))
 
 
-@final
-class Evade(Step[War]):
-    """Hit & Run: the attacker of a creature that has acted rolls first (FW-5.16 step 2)."""
+class Evasion(Step[War]):
+    """A creature that is attacked may evade the attack."""
 
     def __init__(self, target: int) -> None:
         self.target = target
 
-    def args(self) -> tuple[int, ...]:
-        return (self.target,)
+    def fault(self, s: War) -> str:
+        return needs.standing(s, self.target) or needs.striker(s)
+
+
+@final
+class Evade(Evasion):
+    """Hit & Run: the attacker of a creature that has acted rolls first (FW-5.16 step 2)."""
+
+    AFTER: ClassVar[str] = "Evade RollAttack"
 
     def resolve(self, s: War) -> None:
         throw(s, s.chooser(army_of(s.striker)), 1, [Evaded(self.target)])
 
 
 @final
-class Evaded(Step[War]):
+class Evaded(Evasion):
     """On n or more all dice aimed at it are lost (FW-5.29 Hit & Run)."""
 
-    def __init__(self, target: int) -> None:
-        self.target = target
-
-    def args(self) -> tuple[int, ...]:
-        return (self.target,)
+    AFTER: ClassVar[str] = "Evade RollAttack"
 
     def resolve(self, s: War) -> None:
         roll = read_roll(s)
@@ -78,6 +81,11 @@ class Evaded(Step[War]):
 @final
 class RollAttack(Step[War]):
     """All dice are rolled together; a crossbow's pairs count their lower die (FW-5.16 steps 3 and 4)."""
+
+    AFTER: ClassVar[str] = "Phase ChooseAction"
+
+    def fault(self, s: War) -> str:
+        return needs.striker(s) or needs.blow(s)
 
     def resolve(self, s: War) -> None:
         count = len(s.aimed)
@@ -137,6 +145,11 @@ class RollAttack(Step[War]):
 class Confirm(Step[War]):
     """A die forced to hit is confirmed by another; it may become Critical (FW-5.16 step 6)."""
 
+    AFTER: ClassVar[str] = "InstantKill"
+
+    def fault(self, s: War) -> str:
+        return needs.striker(s) or needs.blow(s)
+
     def resolve(self, s: War) -> None:
         for i in range(len(s.naturals)):
             if s.marks[i] & FORCED and s.naturals[i] != 1:
@@ -158,6 +171,11 @@ def forced(s: War) -> list[int]:
 @final
 class InstantKill(Step[War]):
     """Natural 1 with an AN of 2 or more is a Critical Hit; each rolls for an Instant Kill (FW-5.16 step 6)."""
+
+    AFTER: ClassVar[str] = "Around_damage_pending"
+
+    def fault(self, s: War) -> str:
+        return needs.striker(s)
 
     def resolve(self, s: War) -> None:
         if critical(s):

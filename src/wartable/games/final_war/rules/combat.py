@@ -1,13 +1,13 @@
 """Combat before the first round, rounds and phases (FW-5.11, FW-5.12), and the end of a round (FW-5.19)."""
 from __future__ import annotations
 
-from typing import Any, Final, final
+from typing import Any, ClassVar, Final, final
 
 from mypy_extensions import i64
 
 from wartable.games.final_war.cards import abilities
 from wartable.games.final_war.cards.catalogue import printed
-from wartable.games.final_war.rules import aftermath, fear, harm, initiative, verbs
+from wartable.games.final_war.rules import aftermath, fear, harm, initiative, needs, verbs
 from wartable.games.final_war.rules.activation import FIRST_HALF, choose_action
 from wartable.games.final_war.rules.death import Settle, wound
 from wartable.games.final_war.rules.fear import Phases, Terror
@@ -17,7 +17,7 @@ from wartable.games.final_war.seen import events
 from wartable.games.final_war.table import actions, board, terms
 from wartable.games.final_war.table.state import MIDDLES, NO_PLACES, PLACED, SETS, War
 from wartable.games.final_war.table.terms import FRONT, army_of, first_place, holds, middle_of, place_of, site
-from wartable.kernel.step import Step
+from wartable.kernel.step import ANY, Step
 
 STALEMATE_ROUNDS: Final = 5
 # What of a combatant's status ends with the round.
@@ -34,6 +34,8 @@ def begin_combat(s: War) -> None:
 class Masters(Step[War]):
     """C3: only a combatant with Mastery against Bandits (FW-5.11.5)."""
 
+    AFTER: ClassVar[str] = "Reveal"
+
     def resolve(self, s: War) -> None:
         s.agenda.append(ANYBODY_LEFT)
         for seat in range(s.rules.seats - 1, -1, -1):  # the first comes first, so it is put on the agenda last
@@ -45,6 +47,8 @@ class Masters(Step[War]):
 class AnybodyLeft(Step[War]):
     """If no hostile creature is left the combat ends without victory (FW-5.11.5)."""
 
+    AFTER: ClassVar[str] = "Reveal"
+
     def resolve(self, s: War) -> None:
         if not s.contested():
             s.tell(events.NO_VICTORY, ())
@@ -54,6 +58,8 @@ class AnybodyLeft(Step[War]):
 @final
 class Reveal(Step[War]):
     """C4: all face-down Items in combatant columns are turned up (FW-5.11.6)."""
+
+    AFTER: ClassVar[str] = "Roll"
 
     def resolve(self, s: War) -> None:
         for army in range(terms.ARMIES):
@@ -68,19 +74,32 @@ class Reveal(Step[War]):
 class Rotation(Step[War]):
     """A rotation of players, from the Initiative winner on (FW-5.10.2, FW-5.12.1)."""
 
+    AFTER: ClassVar[str] = ANY
+
     def __init__(self, number: int) -> None:
         self.number = number
 
-    def args(self) -> tuple[int, ...]:
-        return (self.number,)
+    def label(self) -> str:
+        return f"Rotation_{terms.window_name(self.number)}"
+
+    def after(self) -> str:
+        return AFTER_ROTATION.get(self.number, "")
+
+    def fault(self, s: War) -> str:
+        return "" if self.number in AFTER_ROTATION else "no rotation has this timing (FW-5.10.2)"
 
     def resolve(self, s: War) -> None:
         opens(s, self.number, s.chooser(s.order[0]) if s.order else s.turn_seat)
 
 
+AFTER_ROTATION: Final = {terms.PRE_COMBAT: "Markers", terms.START_ROUND: "Terror", terms.END_ROUND: "Poison"}
+
+
 @final
 class Markers(Step[War]):
     """C7: tokens are set to their printed numbers (FW-5.11.8)."""
+
+    AFTER: ClassVar[str] = "NextRound"
 
     def resolve(self, s: War) -> None:
         s.used = NO_PLACES[:]
@@ -89,6 +108,8 @@ class Markers(Step[War]):
 @final
 class NextRound(Step[War]):
     """R1 to R8 of the next round (FW-4.1)."""
+
+    AFTER: ClassVar[str] = "Victory"
 
     def resolve(self, s: War) -> None:
         s.round += 1
@@ -128,12 +149,20 @@ class Phase(Step[War]):
     """Players in combat order activate one combatant in turn; who has none is skipped (FW-5.12.3); once one side is left, so is
     the phase (FW-5.12.6)."""
 
+    AFTER: ClassVar[str] = ANY
+
     def __init__(self, phase: int, at: int) -> None:
         self.phase: i64 = phase
         self.at: i64 = at
 
-    def args(self) -> tuple[int, ...]:
-        return (self.phase, self.at)
+    def label(self) -> str:
+        return f"Phase_{self.phase}"
+
+    def after(self) -> str:
+        return f"Phase_{self.phase + 1}" if self.phase < terms.ATTACK_LAST_PHASE else "Rotation_end_round"
+
+    def fault(self, s: War) -> str:
+        return "" if self.at < terms.ARMIES else "there are not so many armies (FW-5.12.3)"
 
     def able(self, s: War, army: i64) -> i64:
         """Who of an army may act now, as bits; STUNNED if somebody loses an action first, which is then due."""
@@ -189,11 +218,13 @@ PHASES: Final = [Phase(phase, at) for phase in range(len(terms.PHASES)) for at i
 class LoseAction(Step[War]):
     """A stunned combatant is marked as having acted (FW-5.12.5)."""
 
+    AFTER: ClassVar[str] = "Phase"
+
     def __init__(self, place: int) -> None:
         self.place = place
 
-    def args(self) -> tuple[int, ...]:
-        return (self.place,)
+    def fault(self, s: War) -> str:
+        return needs.standing(s, self.place)
 
     def resolve(self, s: War) -> None:
         s.status[self.place] = s.status[self.place] & ~terms.STUNNED | terms.ACTED
@@ -206,6 +237,8 @@ class LoseAction(Step[War]):
 class Poison(Step[War]):
     """R7(a): Poison damages and Deadly Poison slays, all at once; also columns that have left, also in the last round
     (FW-5.19.2, FW-5.19.3)."""
+
+    AFTER: ClassVar[str] = "Settle"
 
     def resolve(self, s: War) -> None:
         for army in range(i64(terms.ARMIES)):
@@ -229,6 +262,8 @@ class Poison(Step[War]):
 @final
 class Recovery(Step[War]):
     """R7(c) to (e): Fortifications heal, creatures regenerate, Paralyze runs out (FW-5.19.2)."""
+
+    AFTER: ClassVar[str] = "Fatigue"
 
     def resolve(self, s: War) -> None:
         for army in range(i64(terms.ARMIES)):
@@ -287,6 +322,8 @@ def fort_heal(s: War, army: i64, column: i64) -> None:
 class Fatigue(Step[War]):
     """In a duel every living Warlord loses 1 Health from a certain round on, all at once (FW-5.24.4)."""
 
+    AFTER: ClassVar[str] = "EndRound"
+
     def resolve(self, s: War) -> None:
         if s.combat == terms.DUEL and s.round >= s.rules.fatigue_round:
             for seat in s.living():
@@ -299,6 +336,8 @@ class Fatigue(Step[War]):
 @final
 class EndRound(Step[War]):
     """R8: one side or none left ends the combat; five rounds without a slain creature are a stalemate (FW-5.19.4)."""
+
+    AFTER: ClassVar[str] = "Victory"
 
     def resolve(self, s: War) -> None:
         if not s.contested():

@@ -1,7 +1,7 @@
 """Death and elimination (FW-5.22)."""
 from __future__ import annotations
 
-from typing import Final, final
+from typing import ClassVar, Final, final
 
 from mypy_extensions import i64
 
@@ -95,6 +95,8 @@ def fallen_warlords(s: War) -> list[int]:
 @final
 class Settle(Step[War]):
     """The slain are removed; players whose Warlord fell are out together; the last one standing wins (FW-5.22)."""
+
+    AFTER: ClassVar[str] = "Recovery"
 
     def resolve(self, s: War) -> None:
         bury(s, False)

@@ -1,10 +1,10 @@
 """Who fights: Bandits and Monsters (FW-5.9), Skirmish, Battle, Final War (FW-5.11.2), the duel (FW-5.24.3)."""
 from __future__ import annotations
 
-from typing import Any, Final, final
+from typing import Any, ClassVar, Final, final
 
 from wartable.games.final_war.cards.catalogue import CARDS
-from wartable.games.final_war.rules import verbs
+from wartable.games.final_war.rules import needs, verbs
 from wartable.games.final_war.rules.combat import begin_combat
 from wartable.games.final_war.rules.death import end_alliance, next_controller
 from wartable.games.final_war.rules.deploy import warlord_place
@@ -38,13 +38,17 @@ def raid(s: War, t: int) -> None:
 class Arrange(Step[War]):
     """The controller gives each creature its place in the formation (FW-5.9.4)."""
 
+    AFTER: ClassVar[str] = "Arrange Formed"
+
     def __init__(self, t: int, number: int, count: int) -> None:
         self.t = t
         self.number = number
         self.count = count
 
-    def args(self) -> tuple[int, ...]:
-        return (self.t, self.number, self.count)
+    def fault(self, s: War) -> str:
+        if not CARDS.is_fate[self.t] or not CARDS.creature[self.t]:
+            return "only Bandits and Monsters stand in a formation (FW-5.9.4)"
+        return needs.raid(s)
 
     def columns(self, s: War) -> list[int]:
         row = 1 if CARDS.hero[self.t] else 0
@@ -82,6 +86,11 @@ class Arrange(Step[War]):
 class Formed(Step[War]):
     """Gaps in the formation are closed; then the attacked player sends columns against it (FW-5.9.4, FW-5.9.5)."""
 
+    AFTER: ClassVar[str] = "EndCard"
+
+    def fault(self, s: War) -> str:
+        return needs.raid(s)
+
     def resolve(self, s: War) -> None:
         close_ranks(s)
         if s.events is not None:
@@ -111,13 +120,16 @@ def close_ranks(s: War) -> None:
 class PickColumn(Step[War]):
     """A player sends own columns one by one; *spare* forbids the Warlord column while another is left (FW-5.11.2)."""
 
+    AFTER: ClassVar[str] = "PickColumn Around_declared"
+
     def __init__(self, seat: int, left: int, spare: int) -> None:
         self.seat = seat
         self.left = left
         self.spare = spare
 
-    def args(self) -> tuple[int, ...]:
-        return (self.seat, self.left, self.spare)
+    def fault(self, s: War) -> str:
+        fights = "" if s.side[self.seat] >= 0 else "only players who fight send columns (FW-5.11.2)"
+        return needs.living(s, self.seat) or fights
 
     def free(self, s: War) -> list[int]:
         found = [c for c in s.occupied_columns(self.seat) if not s.fights(self.seat, c)]
@@ -156,6 +168,12 @@ def fight(s: War, kind: int) -> None:
 @final
 class ChooseFighters(Step[War]):
     """The drawer names two players who are neither allied nor teamed, and who picks first (FW-5.11.2)."""
+
+    AFTER: ClassVar[str] = "EndCard"
+
+    def fault(self, s: War) -> str:
+        named = s.combat in (terms.SKIRMISH, terms.BATTLE) and len(s.living()) > 2
+        return "" if named else "two players fight each other without being named (FW-5.11.2)"
 
     def resolve(self, s: War) -> None:
         options = [
@@ -197,6 +215,8 @@ def final_war(s: War) -> None:
 class Duel(Step[War]):
     """All cards but the Warlords are discarded, and they fight to the death (FW-5.24.3, FW-5.24.4), alone or in teams
     (FW-5.24.5)."""
+
+    AFTER: ClassVar[str] = "EndCard TurnCards_end_turn"
 
     def resolve(self, s: War) -> None:
         s.tell(events.DUEL, ())

@@ -1,11 +1,11 @@
 """The Fate Deck draw (FW-5.6) and Instant Events (FW-5.7)."""
 from __future__ import annotations
 
-from typing import Final, final
+from typing import ClassVar, Final, final
 
 from wartable.games.final_war.cards import abilities, effects
 from wartable.games.final_war.cards.catalogue import CARDS, MID_DECK
-from wartable.games.final_war.rules import declare, harm, hire, verbs
+from wartable.games.final_war.rules import declare, harm, hire, needs, verbs
 from wartable.games.final_war.rules.death import Settle, wound
 from wartable.games.final_war.rules.reinforce import ResurrectPick
 from wartable.games.final_war.rules.rolls import read_roll, throw
@@ -15,13 +15,15 @@ from wartable.games.final_war.table import actions, board, terms
 from wartable.games.final_war.table.state import War
 from wartable.games.final_war.table.terms import card_of, discarded_card, first_place, first_site, knowers_of, was_slain
 from wartable.kernel.event import Event
-from wartable.kernel.step import End, Step
+from wartable.kernel.step import End, OfSeat, Step
 
 
 @final
 class FateDraw(Step[War]):
     """T5: the top card, exactly one; the Mid Deck card is discarded and the next drawn (FW-5.6.0 to FW-5.6.2). Of an empty deck
     comes the duel (FW-5.6.6)."""
+
+    AFTER: ClassVar[str] = "TurnCards_end_turn"
 
     def resolve(self, s: War) -> None:
         if not s.alive[s.turn_seat]:
@@ -52,14 +54,13 @@ class FateDraw(Step[War]):
 
 
 @final
-class Watch(Step[War]):
+class Watch(OfSeat[War]):
     """A Scout tries to see the card that an opponent draws (FW-5.6.3, FW-5.29 Scout); each Scout rolls."""
 
-    def __init__(self, seat: int) -> None:
-        self.seat = seat
+    AFTER: ClassVar[str] = "Watch TakeFate"
 
-    def args(self) -> tuple[int, ...]:
-        return (self.seat,)
+    def fault(self, s: War) -> str:
+        return needs.living(s, self.seat) or needs.add_to_hand_on_top(s)
 
     def resolve(self, s: War) -> None:
         count = len(scouts_of(s, self.seat))
@@ -73,14 +74,13 @@ def scouts_of(s: War, seat: int) -> list[int]:
 
 
 @final
-class Watched(Step[War]):
+class Watched(OfSeat[War]):
     """On 1..n only this player sees it."""
 
-    def __init__(self, seat: int) -> None:
-        self.seat = seat
+    AFTER: ClassVar[str] = "Watch TakeFate"
 
-    def args(self) -> tuple[int, ...]:
-        return (self.seat,)
+    def fault(self, s: War) -> str:
+        return needs.living(s, self.seat) or needs.add_to_hand_on_top(s)
 
     def resolve(self, s: War) -> None:
         seen = any(roll <= board.best(s, p, abilities.SCOUT) for p, roll in zip(scouts_of(s, self.seat), s.rolls))
@@ -97,6 +97,11 @@ class Watched(Step[War]):
 class TakeFate(Step[War]):
     """An Add to Hand card goes secretly to the hand (FW-5.6.1)."""
 
+    AFTER: ClassVar[str] = "TurnCards_end_turn"
+
+    def fault(self, s: War) -> str:
+        return needs.add_to_hand_on_top(s)
+
     def resolve(self, s: War) -> None:
         code = s.fate.pop()
         seat = s.turn_seat
@@ -110,6 +115,11 @@ class TakeFate(Step[War]):
 class EndCard(End[War]):
     """After resolution an Instant goes to the Fate pile, unless it stands somewhere (FW-5.6.5)."""
 
+    AFTER: ClassVar[str] = "TurnCards_end_turn"
+
+    def fault(self, s: War) -> str:
+        return "" if self.scope == terms.SCOPE_CARD else "it ends another scope"
+
     def resolve(self, s: War) -> None:
         if s.card >= 0:
             if not CARDS.creature[s.card]:
@@ -120,6 +130,11 @@ class EndCard(End[War]):
 @final
 class ResolveFate(Step[War]):
     """The revealed Instant happens: Event, hiring or combat (FW-5.7, FW-5.8, FW-5.11.1)."""
+
+    AFTER: ClassVar[str] = "EndCard"
+
+    def fault(self, s: War) -> str:
+        return needs.fate_card(s)
 
     def resolve(self, s: War) -> None:
         t, seat = s.card, s.turn_seat
@@ -172,11 +187,10 @@ def shakable(s: War, at: int) -> bool:
 class Pestilence(Step[War]):
     """More than the safe number slays; an enemy Plague Bearer adds 2 to each roll (FW-5.7.1)."""
 
+    AFTER: ClassVar[str] = "EndCard"
+
     def __init__(self, safe: int) -> None:
         self.safe = safe
-
-    def args(self) -> tuple[int, ...]:
-        return (self.safe,)
 
     def resolve(self, s: War) -> None:
         more = 2 if any(bears_plague(s, other) for other in s.opponents(s.turn_seat)) else 0
@@ -196,11 +210,10 @@ def bears_plague(s: War, seat: int) -> bool:
 class Earthquake(Step[War]):
     """More than the safe number destroys a Fortification (FW-5.7.2)."""
 
+    AFTER: ClassVar[str] = "EndCard"
+
     def __init__(self, safe: int) -> None:
         self.safe = safe
-
-    def args(self) -> tuple[int, ...]:
-        return (self.safe,)
 
     def resolve(self, s: War) -> None:
         for at, roll in zip(s.roll_places, s.rolls):
@@ -214,6 +227,11 @@ class Earthquake(Step[War]):
 @final
 class Armory(Step[War]):
     """The roll says how many cards are drawn (FW-5.7.3)."""
+
+    AFTER: ClassVar[str] = "EndCard"
+
+    def fault(self, s: War) -> str:
+        return needs.fate_card(s)
 
     def resolve(self, s: War) -> None:
         roll = read_roll(s)
@@ -240,11 +258,13 @@ def famine(s: War, seat: int, amount: int) -> None:
 class Fortitude(Step[War]):
     """One creature of the drawer is healed and gains temporary Health (FW-5.7.5)."""
 
+    AFTER: ClassVar[str] = "EndCard"
+
     def __init__(self, amount: int) -> None:
         self.amount = amount
 
-    def args(self) -> tuple[int, ...]:
-        return (self.amount,)
+    def fault(self, s: War) -> str:
+        return "" if self.amount <= needs.FEW else "nobody is strengthened so much (FW-5.7.5)"
 
     def resolve(self, s: War) -> None:
         seat = s.turn_seat
@@ -275,6 +295,8 @@ def resurrection(s: War, seat: int) -> None:
 @final
 class Theft(Step[War]):
     """The drawer discards one equipped Item, if any (FW-5.7.7)."""
+
+    AFTER: ClassVar[str] = "EndCard"
 
     def resolve(self, s: War) -> None:
         seat = s.turn_seat

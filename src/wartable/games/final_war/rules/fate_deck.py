@@ -1,7 +1,7 @@
 """The Fate Deck of a game: which cards it has, and how they are arranged (FW-3.5, FW-3.6)."""
 from __future__ import annotations
 
-from typing import Final, final
+from typing import ClassVar, Final, final
 
 from wartable.games.final_war.cards.catalogue import (
     ALLIANCE,
@@ -44,6 +44,8 @@ def fate_cards(s: War) -> list[int]:
 class ShuffleFate(Step[War]):
     """The Fate Deck is shuffled; in a Campaign without Final War and one Battle (FW-3.6)."""
 
+    AFTER: ClassVar[str] = "HalveFate ArrangeHalf"
+
     def kept(self, s: War) -> list[int]:
         if s.rules.mode != CAMPAIGN:
             return s.fate
@@ -60,6 +62,8 @@ class ShuffleFate(Step[War]):
 @final
 class HalveFate(Step[War]):
     """Campaign: Final War and a Battle are shuffled into the bottom half; the Mid Deck card lies on it (FW-3.6)."""
+
+    AFTER: ClassVar[str] = "ArrangeHalf"
 
     def bottom(self, s: War) -> list[int]:
         half = len(s.fate) // 2
@@ -79,11 +83,10 @@ class ArrangeHalf(Step[War]):
     """An Add to Hand card, each equally likely, is put on top of a pile: 0 the bottom half, 1 the top half, 2 the whole
     deck (FW-3.6)."""
 
+    AFTER: ClassVar[str] = "ArrangeHalf StartingCards"
+
     def __init__(self, half: int) -> None:
         self.half = half
-
-    def args(self) -> tuple[int, ...]:
-        return (self.half,)
 
     def pile(self, s: War) -> list[int]:
         """The positions of the pile in the deck, bottom first."""

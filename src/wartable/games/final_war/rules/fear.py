@@ -1,11 +1,12 @@
 """R2 of a round (FW-5.12.2): Mortal Terror, Fear, and the phase in which every combatant acts."""
 from __future__ import annotations
 
-from typing import Final, final
+from typing import ClassVar, Final, final
 
 from mypy_extensions import i64
 
 from wartable.games.final_war.cards import abilities
+from wartable.games.final_war.rules import needs
 from wartable.games.final_war.rules.rolls import throw
 from wartable.games.final_war.rules.uses import not_countered, use_ability
 from wartable.games.final_war.seen import events
@@ -38,11 +39,10 @@ def terrified_by(s: War, place: i64, army: int) -> list[int]:
 class Terror(Step[War]):
     """Mortal Terror, once per bearer and combat, at its first R2 (FW-5.12.2)."""
 
+    AFTER: ClassVar[str] = "Phases"
+
     def __init__(self, at: int) -> None:
         self.at = at
-
-    def args(self) -> tuple[int, ...]:
-        return (self.at,)
 
     def resolve(self, s: War) -> None:
         for army in s.order:
@@ -66,11 +66,13 @@ class Terror(Step[War]):
 class TerrorUsed(Step[War]):
     """It was not countered: every enemy army rolls for its weak combatants."""
 
+    AFTER: ClassVar[str] = "Terror"
+
     def __init__(self, place: int) -> None:
         self.place = place
 
-    def args(self) -> tuple[int, ...]:
-        return (self.place,)
+    def fault(self, s: War) -> str:
+        return needs.standing(s, self.place)
 
     def resolve(self, s: War) -> None:
         if not_countered(s):
@@ -81,12 +83,14 @@ class TerrorUsed(Step[War]):
 class TerrorRoll(Step[War]):
     """One die for each combatant of an army within reach of the terror."""
 
+    AFTER: ClassVar[str] = "TerrorRoll Terror"
+
     def __init__(self, place: int, army: int) -> None:
         self.place = place
         self.army = army
 
-    def args(self) -> tuple[int, ...]:
-        return (self.place, self.army)
+    def fault(self, s: War) -> str:
+        return needs.place(s, self.place) or needs.place(s, first_place(self.army))
 
     def resolve(self, s: War) -> None:
         s.roll_places = terrified_by(s, self.place, self.army)
@@ -97,6 +101,8 @@ class TerrorRoll(Step[War]):
 @final
 class Terrified(Step[War]):
     """On 7 or more a creature loses its action this round (FW-5.29 Mortal Terror)."""
+
+    AFTER: ClassVar[str] = "TerrorRoll Terror"
 
     def resolve(self, s: War) -> None:
         for place, roll in zip(s.roll_places, s.rolls):
@@ -136,6 +142,8 @@ def fear_reach(s: War, place: int) -> int:
 @final
 class Phases(Step[War]):
     """Fear and Fearful, then every combatant gets its phase for the round (FW-5.12.2)."""
+
+    AFTER: ClassVar[str] = "Phase_0"
 
     def resolve(self, s: War) -> None:
         afraid: i64 = 0

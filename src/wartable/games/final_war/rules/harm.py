@@ -1,13 +1,13 @@
 """Damage as it is applied (FW-5.17), and what comes after a blow (FW-5.16 steps 8 to 15)."""
 from __future__ import annotations
 
-from typing import Final, final
+from typing import ClassVar, Final, final
 
 from mypy_extensions import i64
 
 from wartable.games.final_war.cards import abilities
 from wartable.games.final_war.cards.catalogue import conferred
-from wartable.games.final_war.rules import verbs
+from wartable.games.final_war.rules import needs, verbs
 from wartable.games.final_war.rules.affliction import Drain, status_steps
 from wartable.games.final_war.rules.death import bury, settle, wound
 from wartable.games.final_war.rules.join import RaiseNext
@@ -66,6 +66,11 @@ def clear(s: War) -> None:
 @final
 class Hurt(Step[War]):
     """Damage is applied to all at once, with Reprisal and what the blow brings (FW-5.16 steps 8 to 15)."""
+
+    AFTER: ClassVar[str] = "EndAttack FeedCaster"
+
+    def fault(self, s: War) -> str:
+        return needs.striker(s) or needs.blow(s)
 
     def resolve(self, s: War) -> None:
         planned = plan(s)
@@ -158,6 +163,11 @@ def struck(s: War, target: i64) -> bool:
 class Remove(Step[War]):
     """The slain are removed, then Follow Through strikes, then cards that fade go (FW-5.16 steps 11 to 13)."""
 
+    AFTER: ClassVar[str] = "EndAttack FeedCaster"
+
+    def fault(self, s: War) -> str:
+        return needs.struck(s)
+
     def resolve(self, s: War) -> None:
         striker = s.striker
         fell = striker >= 0 and s.health[striker] <= 0
@@ -214,6 +224,8 @@ def fade(s: War, place: i64) -> None:
 class EndAttack(Step[War]):
     """Raising, then the window after an attack on a Monster (FW-5.16 steps 14 and 15)."""
 
+    AFTER: ClassVar[str] = "Phase ChooseAction TurnCards Around"
+
     def resolve(self, s: War) -> None:
         monster: i64 = terms.NONE
         for place in s.victims:
@@ -233,6 +245,8 @@ class EndAttack(Step[War]):
 @final
 class Forget(Step[War]):
     """The attack is over."""
+
+    AFTER: ClassVar[str] = "Phase ChooseAction TurnCards Around"
 
     def resolve(self, s: War) -> None:
         clear(s)

@@ -1,18 +1,18 @@
 """Mercenaries: hiring, Pickpocket and the bidding variant (FW-5.8)."""
 from __future__ import annotations
 
-from typing import Any, Final, final
+from typing import Any, ClassVar, Final, final
 
 from wartable.games.final_war.cards import abilities
 from wartable.games.final_war.cards.catalogue import CARDS
-from wartable.games.final_war.rules import deploy, verbs
+from wartable.games.final_war.rules import deploy, needs, verbs
 from wartable.games.final_war.rules.uses import pop_play, push_play
 from wartable.games.final_war.rules.windows import window
 from wartable.games.final_war.seen import events
 from wartable.games.final_war.table import actions, board, terms
 from wartable.games.final_war.table.state import PLAY_CARD, PLAY_VOIDED, STOLEN, War
 from wartable.games.final_war.table.terms import card_of, column_of, first_place, holds, place_of
-from wartable.kernel.step import Step
+from wartable.kernel.step import OfSeat, Step
 
 
 def cost(s: War, seat: int) -> int:
@@ -59,17 +59,35 @@ def stand(s: War, seat: int, column: int) -> None:
     verbs.look_out(s)
 
 
+def hire_fault(s: War) -> str:
+    """A Mercenary is hired while it is in play (FW-5.8.1)."""
+    return "" if s.card >= 0 and CARDS.mercenary[s.card] else "no Mercenary is to be hired (FW-5.8.1)"
+
+
+def room_fault(s: War, seat: int) -> str:
+    """It needs a vacant position (FW-5.8.2)."""
+    return "" if positions(s, seat) else "there is no room (FW-5.8.2)"
+
+
+def theft_fault(s: War, thief: int, stolen: int) -> str:
+    """What was stolen of a payment, if anything (FW-5.8.6)."""
+    robbed = thief < 0 or (stolen >= 0 and CARDS.gold[stolen] and s.alive[thief])
+    return "" if robbed else "no Gold was stolen (FW-5.8.6)"
+
+
 @final
 class Offer(Step[War]):
     """One player may hire with one Gold card; no change is given (FW-5.8.1 to FW-5.8.3). If nobody does it joins the
     Bandit Pool (FW-5.8.5)."""
 
+    AFTER: ClassVar[str] = "EndCard"
+
     def __init__(self, seat: int, asked: int) -> None:
         self.seat = seat
         self.asked = asked
 
-    def args(self) -> tuple[int, ...]:
-        return (self.seat, self.asked)
+    def fault(self, s: War) -> str:
+        return hire_fault(s) or ("" if self.asked <= s.rules.seats else "each is asked once (FW-5.8.2)")
 
     def resolve(self, s: War) -> None:
         if self.asked >= s.rules.seats:
@@ -104,13 +122,19 @@ class Offer(Step[War]):
 class Paid(Step[War]):
     """The Gold is discarded and the Mercenary placed, unless the Gold was stolen or voided (FW-5.8.3, FW-5.8.4)."""
 
+    AFTER: ClassVar[str] = "EndCard"
+
     def __init__(self, seat: int, asked: int, column: int) -> None:
         self.seat = seat
         self.asked = asked
         self.column = column
 
-    def args(self) -> tuple[int, ...]:
-        return (self.seat, self.asked, self.column)
+    def fault(self, s: War) -> str:
+        fault = hire_fault(s) or needs.living(s, self.seat)
+        if fault:
+            return fault
+        vacant = self.column in [column_of(p) for p in positions(s, self.seat)]
+        return "" if vacant else "that position is taken (FW-5.8.3)"
 
     def resolve(self, s: War) -> None:
         t, voided = s.top(PLAY_CARD), s.top(PLAY_VOIDED)
@@ -130,14 +154,19 @@ class Paid(Step[War]):
 class Thief(Step[War]):
     """The thief may hire with the stolen Gold; else it is discarded and the robbed player asked again (FW-5.8.4)."""
 
+    AFTER: ClassVar[str] = "EndCard"
+
     def __init__(self, thief: int, robbed: int, gold: int, asked: int) -> None:
         self.thief = thief
         self.robbed = robbed
         self.gold = gold
         self.asked = asked
 
-    def args(self) -> tuple[int, ...]:
-        return (self.thief, self.robbed, self.gold, self.asked)
+    def fault(self, s: War) -> str:
+        fault = hire_fault(s) or needs.living(s, self.thief) or needs.living(s, self.robbed)
+        if fault:
+            return fault
+        return "" if CARDS.gold[self.gold] and self.thief != self.robbed else "no Gold was stolen (FW-5.8.4)"
 
     def resolve(self, s: War) -> None:
         places = positions(s, self.thief) if CARDS.gold[self.gold] >= cost(s, self.thief) else []
@@ -164,14 +193,18 @@ ANY_GOLD: Final = 99_000  # more than any Gold card is worth
 class Bid(Step[War]):
     """Clockwise each bids at least 1,000 more or passes; who passes is out (FW-5.8.6)."""
 
+    AFTER: ClassVar[str] = "EndCard"
+
     def __init__(self, seat: int, high: int, leader: int, left: int) -> None:
         self.seat = seat
         self.high = high
         self.leader = leader
         self.left = left
 
-    def args(self) -> tuple[int, ...]:
-        return (self.seat, self.high, self.leader, self.left)
+    def fault(self, s: War) -> str:
+        if self.left & ~s.living_mask() or self.high > actions.MOST_BID * 1000:
+            return "living players bid (FW-5.8.6)"
+        return hire_fault(s) or (room_fault(s, self.leader) if self.leader >= 0 else "")
 
     def resolve(self, s: War) -> None:
         if not self.left or self.left == (1 << self.leader if self.leader >= 0 else 0):
@@ -202,21 +235,31 @@ class Bid(Step[War]):
         s.then([Bid(following, bid, self.seat, self.left)])
 
 
-@final
-class PayBid(Step[War]):
-    """The winner lays down Gold card by card, none worth more than the one before, until the bid is reached; so no card is paid
-    that was not needed (FW-5.8.6). *most* is what the next card may be worth."""
+class Payment(Step[War]):
+    """A bid is paid; *thief* has stolen the card *stolen* of it, if anybody has."""
 
-    def __init__(self, seat: int, bid: int, paid: int, thief: int, stolen: int, most: int) -> None:
+    def __init__(self, seat: int, bid: int, paid: int, thief: int, stolen: int) -> None:
         self.seat = seat
         self.bid = bid
         self.paid = paid
         self.thief = thief
         self.stolen = stolen
-        self.most = most
 
-    def args(self) -> tuple[int, ...]:
-        return (self.seat, self.bid, self.paid, self.thief, self.stolen, self.most)
+    def fault(self, s: War) -> str:
+        stolen = theft_fault(s, self.thief, self.stolen)
+        return hire_fault(s) or needs.living(s, self.seat) or room_fault(s, self.seat) or stolen
+
+
+@final
+class PayBid(Payment):
+    """The winner lays down Gold card by card, none worth more than the one before, until the bid is reached; so no card is paid
+    that was not needed (FW-5.8.6). *most* is what the next card may be worth."""
+
+    AFTER: ClassVar[str] = "EndCard"
+
+    def __init__(self, seat: int, bid: int, paid: int, thief: int, stolen: int, most: int) -> None:
+        super().__init__(seat, bid, paid, thief, stolen)
+        self.most = most
 
     def enough(self, s: War, most: int) -> bool:
         """Whether cards of at most this value reach the bid together with what is paid."""
@@ -253,18 +296,10 @@ class PayBid(Step[War]):
 
 
 @final
-class CardPaid(Step[War]):
+class CardPaid(Payment):
     """One card of the payment counts, unless it was stolen or voided; all are discarded (FW-5.8.6)."""
 
-    def __init__(self, seat: int, bid: int, paid: int, thief: int, stolen: int) -> None:
-        self.seat = seat
-        self.bid = bid
-        self.paid = paid
-        self.thief = thief
-        self.stolen = stolen
-
-    def args(self) -> tuple[int, ...]:
-        return (self.seat, self.bid, self.paid, self.thief, self.stolen)
+    AFTER: ClassVar[str] = "EndCard"
 
     def resolve(self, s: War) -> None:
         t, voided = s.top(PLAY_CARD), s.top(PLAY_VOIDED)
@@ -276,14 +311,13 @@ class CardPaid(Step[War]):
 
 
 @final
-class StandBid(Step[War]):
+class StandBid(OfSeat[War]):
     """The Mercenary takes a vacant position of the one who got it."""
 
-    def __init__(self, seat: int) -> None:
-        self.seat = seat
+    AFTER: ClassVar[str] = "EndCard"
 
-    def args(self) -> tuple[int, ...]:
-        return (self.seat,)
+    def fault(self, s: War) -> str:
+        return hire_fault(s) or needs.living(s, self.seat) or room_fault(s, self.seat)
 
     def resolve(self, s: War) -> None:
         places = positions(s, self.seat)

@@ -1,7 +1,7 @@
 """Initiative of a combat (FW-5.11.7) and of a game (FW-3.10)."""
 from __future__ import annotations
 
-from typing import Any, Final, final
+from typing import Any, ClassVar, Final, final
 
 from mypy_extensions import i64
 
@@ -38,11 +38,10 @@ def side_has(s: War, army: i64, flag: i64) -> bool:
 class Roll(Step[War]):
     """Everybody in *mask* (0: all) rolls in turn; ties for lowest are re-rolled, at most so often (FW-5.1.3)."""
 
+    AFTER: ClassVar[str] = "Responses Order"
+
     def __init__(self, mask: int) -> None:
         self.mask = mask
-
-    def args(self) -> tuple[int, ...]:
-        return (self.mask,)
 
     def resolve(self, s: War) -> None:
         if self.mask == 0:
@@ -60,11 +59,14 @@ class Roll(Step[War]):
 class RollOne(Step[War]):
     """One participant rolls; Camouflage rolls two dice and keeps the lower (FW-5.29)."""
 
+    AFTER: ClassVar[str] = "RollOne Compare"
+
     def __init__(self, army: int) -> None:
         self.army = army
 
-    def args(self) -> tuple[int, ...]:
-        return (self.army,)
+    def fault(self, s: War) -> str:
+        fights = s.side[self.army] >= 0 and s.has_fighters(self.army)
+        return "" if fights else "only armies that fight roll for Initiative (FW-5.11.7)"
 
     def resolve(self, s: War) -> None:
         s.roll(s.chooser(self.army), dice(2 if side_has(s, self.army, abilities.HIDDEN) else 1), self)
@@ -116,6 +118,8 @@ def reroll(s: War, tied: i64) -> i64:
 class Compare(Step[War]):
     """Ties are re-rolled among the tied (FW-5.1.3)."""
 
+    AFTER: ClassVar[str] = "Responses Order"
+
     def resolve(self, s: War) -> None:
         tied = reroll(s, lowest(s, contenders(s)))
         if tied:
@@ -129,6 +133,8 @@ def one_side(s: War, mask: i64) -> bool:
 @final
 class Responses(Step[War]):
     """The window `initiative_rolled`, from the winner on (FW-5.10.1)."""
+
+    AFTER: ClassVar[str] = "Order"
 
     def resolve(self, s: War) -> None:
         s.agenda.append(window(s, terms.INITIATIVE_ROLLED, s.chooser(winner(s))))
@@ -163,6 +169,8 @@ def clockwise(s: War, seat: i64, army: i64) -> i64:
 @final
 class Order(Step[War]):
     """The combat order: the winner, then clockwise, the Fate side in the place of its controller (FW-5.11.7)."""
+
+    AFTER: ClassVar[str] = "Rotation_pre_combat"
 
     def resolve(self, s: War) -> None:
         leading = lowest(s, contenders(s))

@@ -1,11 +1,11 @@
 """Creatures that change army (FW-5.21): raising, Mastery, Enthral, joining."""
 from __future__ import annotations
 
-from typing import Final, final
+from typing import ClassVar, Final, final
 
 from wartable.games.final_war.cards import abilities
 from wartable.games.final_war.cards.catalogue import CARDS
-from wartable.games.final_war.rules import muster, verbs
+from wartable.games.final_war.rules import muster, needs, verbs
 from wartable.games.final_war.rules.uses import Trial, use_ability
 from wartable.games.final_war.seen import events
 from wartable.games.final_war.table import actions, board
@@ -21,6 +21,7 @@ from wartable.games.final_war.table.terms import (
     army_of,
     column_of,
     discarded,
+    first_place,
     in_middle,
 )  # fmt: skip
 from wartable.kernel.step import Step
@@ -50,6 +51,11 @@ def enter(s: War, place: int) -> None:
 @final
 class RaiseNext(Step[War]):
     """For each creature slain in Melee the slayer's player may try to raise it (FW-5.16 step 14, FW-5.21.2)."""
+
+    AFTER: ClassVar[str] = "Around_after_attack Forget"
+
+    def fault(self, s: War) -> str:
+        return needs.struck(s)
 
     def resolve(self, s: War) -> None:
         if not s.dead:
@@ -87,6 +93,12 @@ class Raising(Trial):
     """On 1..n the first of the slain rises as a Chaotic Were or (*target* 1) Undead at full Health and joins the slayer's army
     (FW-5.21.2), with no star more (FW-5.31.5)."""
 
+    AFTER: ClassVar[str] = "RaiseNext"
+
+    def fault(self, s: War) -> str:
+        raises = s.dead and self.place == s.striker and self.target <= 1
+        return needs.standing(s, self.place) or ("" if raises else "there is nobody to raise (FW-5.21.2)")
+
     def outcome(self, s: War, roll: int) -> None:
         need = board.best(s, self.place, abilities.RAISE_DEAD if self.target else abilities.LYCANTHROPY)
         t, owner = s.dead[0], s.dead[1]
@@ -104,14 +116,18 @@ class Raising(Trial):
 class Join(Step[War]):
     """A creature joins an army: a combatant column, else a vacant one, else it is discarded (FW-5.21.1)."""
 
+    AFTER: ClassVar[str] = "RaiseNext Mastery Phase ChooseAction TurnCards Around"
+
     def __init__(self, army: int, t: int, owner: int, mark: int) -> None:
         self.army = army
         self.t = t
         self.owner = owner
         self.mark = mark
 
-    def args(self) -> tuple[int, ...]:
-        return (self.army, self.t, self.owner, self.mark)
+    def fault(self, s: War) -> str:
+        if self.mark not in (0, UNDEAD, WERE):
+            return "a raised creature is Undead or Were (FW-5.21.2)"
+        return needs.place(s, first_place(self.army)) or needs.joiner(s, self.t, self.owner)
 
     def resolve(self, s: War) -> None:
         places = muster.join_places(s, self.army, CARDS.hero[self.t] != 0)
@@ -154,11 +170,13 @@ def mastered(s: War, army: int) -> list[int]:
 class Mastery(Step[War]):
     """C3: one roll for each hostile Bandit, in an order the player chooses (FW-5.11.5, FW-5.29 Mastery)."""
 
+    AFTER: ClassVar[str] = "Mastery AnybodyLeft"
+
     def __init__(self, army: int) -> None:
         self.army = army
 
-    def args(self) -> tuple[int, ...]:
-        return (self.army,)
+    def fault(self, s: War) -> str:
+        return needs.living(s, self.army)
 
     def resolve(self, s: War) -> None:
         if master_of(s, self.army) == NONE:
@@ -188,6 +206,11 @@ def master_of(s: War, army: int) -> int:
 class Mastering(Trial):
     """On 1..n the Bandit joins the army and fights for it (FW-5.21.5)."""
 
+    AFTER: ClassVar[str] = "Mastery"
+
+    def fault(self, s: War) -> str:
+        return needs.standing(s, self.place) or needs.standing(s, self.target) or needs.two_armies(self.place, self.target)
+
     def outcome(self, s: War, roll: int) -> None:
         army = army_of(self.place)
         t, owner = s.who[self.target], s.owner[self.target]
@@ -206,6 +229,11 @@ class Mastering(Trial):
 class Enthralling(Trial):
     """On 1..n the creature fights for the other side until the end of the combat, with all it bears (FW-5.21.6)."""
 
+    AFTER: ClassVar[str] = "Phase ChooseAction"
+
+    def fault(self, s: War) -> str:
+        return needs.standing(s, self.place) or needs.standing(s, self.target) or needs.two_armies(self.place, self.target)
+
     def outcome(self, s: War, roll: int) -> None:
         need = board.best(s, self.place, abilities.ENTHRAL)
         s.tell(events.ENTHRALS, (self.place, s.who[self.place], s.who[self.target], roll, need))
@@ -217,12 +245,14 @@ class Enthralling(Trial):
 class EnthralJoin(Step[War]):
     """The enthralled creature takes a position as FW-5.21.1 says."""
 
+    AFTER: ClassVar[str] = "Phase ChooseAction"
+
     def __init__(self, place: int, target: int) -> None:
         self.place = place
         self.target = target
 
-    def args(self) -> tuple[int, ...]:
-        return (self.place, self.target)
+    def fault(self, s: War) -> str:
+        return needs.standing(s, self.place) or needs.standing(s, self.target) or needs.two_armies(self.place, self.target)
 
     def resolve(self, s: War) -> None:
         army = army_of(self.place)

@@ -1,11 +1,11 @@
 """Spells, Breath, healing, theft and other actions that are no attack (FW-5.18, FW-5.29)."""
 from __future__ import annotations
 
-from typing import Any, Final, final
+from typing import Any, ClassVar, Final, final
 
 from wartable.games.final_war.cards import abilities, effects
 from wartable.games.final_war.cards.catalogue import CARDS, T_SPELL_ON_ANY
-from wartable.games.final_war.rules import deploy, harm, verbs
+from wartable.games.final_war.rules import deploy, harm, needs, verbs
 from wartable.games.final_war.rules.aim import blast_of, mates_of
 from wartable.games.final_war.rules.attach import attach
 from wartable.games.final_war.rules.harm import EndAttack, Hurt
@@ -18,7 +18,7 @@ from wartable.games.final_war.rules.windows import caster_of, window
 from wartable.games.final_war.seen import events
 from wartable.games.final_war.table import actions, board, terms
 from wartable.games.final_war.table.state import War
-from wartable.games.final_war.table.terms import army_of, front_of, middle_of
+from wartable.games.final_war.table.terms import army_of, front_of, in_middle, middle_of
 from wartable.kernel.catalogue import Effect
 from wartable.kernel.step import Step
 
@@ -87,21 +87,34 @@ def plain_spell(s: War, t: int, target: int, obj: int, owner: int) -> None:
     settle_card(s, t, obj, owner)
 
 
+def resist_fault(s: War, front: int, target: int, t: int) -> str:
+    """A Spell that strikes a column, which is named by its front place (FW-5.18.1)."""
+    fault = needs.striker(s) or needs.place(s, front) or needs.place(s, target)
+    if fault:
+        return fault
+    if not CARDS.effects[t]:
+        return "this card is no Spell (FW-5.18)"
+    named = not in_middle(front) and s.chooser(army_of(front)) >= 0
+    return "" if named else "a column is named by its front place (FW-5.18.1)"
+
+
 @final
 class Resist(Step[War]):
     """Reflect Spell first, then Spell Immunity, once for a column that the Spell strikes (FW-5.18.1, FW-5.29)."""
 
-    def __init__(self, column: int, target: int, t: int, how: int) -> None:
-        self.column = column
+    AFTER: ClassVar[str] = "Resist SpellWorks"
+
+    def __init__(self, front: int, target: int, t: int, how: int) -> None:
+        self.front = front
         self.target = target
         self.t = t
         self.how = how
 
-    def args(self) -> tuple[int, ...]:
-        return (self.column, self.target, self.t, self.how)
+    def fault(self, s: War) -> str:
+        return resist_fault(s, self.front, self.target, self.t) or needs.blow(s)
 
     def resolve(self, s: War) -> None:
-        struck = [p for p in (self.column, self.column + 1) if p in s.victims]
+        struck = [p for p in (self.front, self.front + 1) if p in s.victims]
         if not struck:
             return
         bearer = terms.NONE
@@ -109,28 +122,30 @@ class Resist(Step[War]):
             bearers = struck
             ability = abilities.REFLECT_SPELL
         else:
-            bearers = mates_of(s, self.column)
+            bearers = mates_of(s, self.front)
             ability = abilities.SPELL_IMMUNITY
         for p in bearers:
             if board.best(s, p, ability):
                 bearer = p
         if bearer != terms.NONE:
-            throw(s, s.chooser(army_of(bearer)), 1, [Resisted(self.column, self.target, self.t, self.how, bearer)])
+            throw(s, s.chooser(army_of(bearer)), 1, [Resisted(self.front, self.target, self.t, self.how, bearer)])
 
 
 @final
 class Resisted(Step[War]):
     """On 1..n the Spell strikes the caster instead, or does nothing to this column (FW-5.29)."""
 
-    def __init__(self, column: int, target: int, t: int, how: int, bearer: int) -> None:
-        self.column = column
+    AFTER: ClassVar[str] = "Resist SpellWorks"
+
+    def __init__(self, front: int, target: int, t: int, how: int, bearer: int) -> None:
+        self.front = front
         self.target = target
         self.t = t
         self.how = how
         self.bearer = bearer
 
-    def args(self) -> tuple[int, ...]:
-        return (self.column, self.target, self.t, self.how, self.bearer)
+    def fault(self, s: War) -> str:
+        return resist_fault(s, self.front, self.target, self.t) or needs.standing(s, self.bearer)
 
     def resolve(self, s: War) -> None:
         roll = read_roll(s)
@@ -140,9 +155,9 @@ class Resisted(Step[War]):
         if roll > need:
             return
         wide = len(s.victims) > 1 or self.wide()
-        s.victims = [p for p in s.victims if front_of(p) != self.column]
+        s.victims = [p for p in s.victims if front_of(p) != self.front]
         if self.how == REFLECT:
-            if self.column == front_of(self.target):
+            if self.front == front_of(self.target):
                 s.victims = []  # the whole Spell is turned back; adjacent columns are spared
             back = mates_of(s, s.striker) if wide else [s.striker]
             s.victims.extend([p for p in back if p not in s.victims and not resists(s, p, self.t, terms.NONE)])
@@ -155,13 +170,19 @@ class Resisted(Step[War]):
 class SpellWorks(Step[War]):
     """What is left of the Spell strikes: damage after its window, or its effect on the one it reached (FW-5.18.1)."""
 
+    AFTER: ClassVar[str] = "Phase ChooseAction TurnCards Around"
+
     def __init__(self, t: int, obj: int, owner: int) -> None:
         self.t = t
         self.obj = obj
         self.owner = owner
 
-    def args(self) -> tuple[int, ...]:
-        return (self.t, self.obj, self.owner)
+    def fault(self, s: War) -> str:
+        if not CARDS.effects[self.t]:
+            return "this card is no Spell (FW-5.18)"
+        if self.obj > terms.OBJ_INNATE or (self.obj != terms.OBJ_INNATE and self.owner < 0) or self.owner >= s.rules.seats:
+            return "a Spell belongs to somebody (FW-5.18)"
+        return needs.striker(s) or needs.blow(s)
 
     def resolve(self, s: War) -> None:
         stays = False
@@ -205,12 +226,14 @@ def stun(s: War, place: int) -> None:
 class FeedCaster(Step[War]):
     """The caster recovers Health if a victim lost some."""
 
+    AFTER: ClassVar[str] = "EndAttack"
+
     def __init__(self, place: int, amount: int) -> None:
         self.place = place
         self.amount = amount
 
-    def args(self) -> tuple[int, ...]:
-        return (self.place, self.amount)
+    def fault(self, s: War) -> str:
+        return needs.place(s, self.place) or ("" if self.amount <= needs.FEW else "nobody is healed so much (FW-5.18)")
 
     def resolve(self, s: War) -> None:
         if any(s.lost) and s.who[self.place] >= 0 and verbs.healable(s, self.place, False):
@@ -223,6 +246,14 @@ class FeedCaster(Step[War]):
 @final
 class Breath(Trial):
     """Damage to every creature in the target's column, by the roll (FW-5.18.4, FW-5.29 Breath Weapon)."""
+
+    AFTER: ClassVar[str] = "Phase ChooseAction"
+
+    def fault(self, s: War) -> str:
+        fault = needs.standing(s, self.place) or needs.place(s, self.target)
+        if fault:
+            return fault
+        return "" if board.best(s, self.place, abilities.BREATH) else "it has no Breath Weapon (FW-5.29)"
 
     def outcome(self, s: War, roll: int) -> None:
         harm.clear(s)
@@ -280,12 +311,15 @@ def healing_options(s: War, place: int, targets: list[int]) -> list[int]:
 class Crushed(Step[War]):
     """A roll of the effective PR or less destroys the Fortification; 1 succeeds, 12 fails (FW-5.29 Crush)."""
 
+    AFTER: ClassVar[str] = "Phase ChooseAction"
+
     def __init__(self, place: int, at: int) -> None:
         self.place = place
         self.at = at
 
-    def args(self) -> tuple[int, ...]:
-        return (self.place, self.at)
+    def fault(self, s: War) -> str:
+        stands = self.at < terms.FORTS and s.fort[self.at] >= 0
+        return needs.standing(s, self.place) or ("" if stands else "no Fortification stands there (FW-5.29)")
 
     def resolve(self, s: War) -> None:
         roll = read_roll(s)
@@ -299,6 +333,11 @@ class Crushed(Step[War]):
 class Stealing(Trial):
     """On 1..n the Item in the slot *target* is stolen; it goes to a character with room and stars, or is discarded
     (FW-5.29 Steal Enemy Item)."""
+
+    AFTER: ClassVar[str] = "Phase ChooseAction"
+
+    def fault(self, s: War) -> str:
+        return needs.standing(s, self.place) or needs.place(s, self.target)
 
     def outcome(self, s: War, roll: int) -> None:
         t = s.item[self.target]
@@ -324,12 +363,18 @@ def receiver(s: War, place: int, t: int) -> int:
 class KeepItem(Step[War]):
     """The thief's player equips the Item or discards it."""
 
+    AFTER: ClassVar[str] = "Phase ChooseAction"
+
     def __init__(self, place: int, slot: int) -> None:
         self.place = place
         self.slot = slot
 
-    def args(self) -> tuple[int, ...]:
-        return (self.place, self.slot)
+    def fault(self, s: War) -> str:
+        fault = needs.standing(s, self.place) or needs.place(s, self.slot)
+        if fault:
+            return fault
+        fits = s.item[self.slot] >= 0 and receiver(s, self.place, s.item[self.slot]) != terms.NONE
+        return "" if fits else "no Item is stolen that somebody could bear (FW-5.29)"
 
     def resolve(self, s: War) -> None:
         s.ask(s.chooser(army_of(self.place)), actions.D_STEAL_KEEP, [actions.KEEP, actions.DISCARD], self)

@@ -1,11 +1,11 @@
 """Effects on columns, Fortifications, Items, hands and piles."""
 from __future__ import annotations
 
-from typing import Final, final
+from typing import ClassVar, Final, final
 
 from wartable.games.final_war.cards import effects
 from wartable.games.final_war.cards.catalogue import CARDS
-from wartable.games.final_war.rules import alliance, verbs
+from wartable.games.final_war.rules import alliance, needs, verbs
 from wartable.games.final_war.rules.death import Settle, end_alliance
 from wartable.games.final_war.rules.deploy import fitting_places
 from wartable.games.final_war.rules.join import Join
@@ -141,13 +141,18 @@ def switch(s: War, seat: int, place: int) -> None:
 class Settles(Step[War]):
     """A bribed Mercenary takes any empty fitting position outside combat (FW-5.21.7)."""
 
+    AFTER: ClassVar[str] = "Phase ChooseAction TurnCards Around"
+
     def __init__(self, seat: int, t: int, owner: int) -> None:
         self.seat = seat
         self.t = t
         self.owner = owner
 
-    def args(self) -> tuple[int, ...]:
-        return (self.seat, self.t, self.owner)
+    def fault(self, s: War) -> str:
+        fault = needs.living(s, self.seat) or needs.joiner(s, self.t, self.owner)
+        if fault:
+            return fault
+        return "" if fitting_places(s, self.seat, CARDS.hero[self.t] != 0) else "there is no room (FW-5.21.7)"
 
     def resolve(self, s: War) -> None:
         places = fitting_places(s, self.seat, CARDS.hero[self.t] != 0)
@@ -166,12 +171,14 @@ class Settles(Step[War]):
 class MoveTo(Step[War]):
     """All cards of a column move to a vacant column."""
 
+    AFTER: ClassVar[str] = "Phase ChooseAction TurnCards Around"
+
     def __init__(self, seat: int, column: int) -> None:
         self.seat = seat
         self.column = column
 
-    def args(self) -> tuple[int, ...]:
-        return (self.seat, self.column)
+    def fault(self, s: War) -> str:
+        return needs.living(s, self.seat)
 
     def resolve(self, s: War) -> None:
         hero = s.who[place_of(self.seat, self.column, MIDDLE)] >= 0
@@ -198,14 +205,10 @@ class MoveTo(Step[War]):
 
 
 @final
-class Recover(Step[War]):
+class Recover(needs.OfLiving):
     """An Item or Fortification from the own discard pile returns to the hand, seen by all."""
 
-    def __init__(self, seat: int) -> None:
-        self.seat = seat
-
-    def args(self) -> tuple[int, ...]:
-        return (self.seat,)
+    AFTER: ClassVar[str] = "Phase ChooseAction TurnCards Around"
 
     def resolve(self, s: War) -> None:
         options: list[int] = []
@@ -266,13 +269,15 @@ def peek(s: War, effect: Effect, seat: int, target: int) -> None:
 class Tax(Step[War]):
     """On 1..n a random Add to Hand card changes hands."""
 
+    AFTER: ClassVar[str] = "Phase ChooseAction TurnCards Around"
+
     def __init__(self, seat: int, victim: int, chance: int) -> None:
         self.seat = seat
         self.victim = victim
         self.chance = chance
 
-    def args(self) -> tuple[int, ...]:
-        return (self.seat, self.victim, self.chance)
+    def fault(self, s: War) -> str:
+        return needs.living(s, self.seat)
 
     def resolve(self, s: War) -> None:
         if read_roll(s) <= self.chance:
@@ -283,13 +288,15 @@ class Tax(Step[War]):
 class Burgled(Step[War]):
     """On 1..n the Item is discarded."""
 
+    AFTER: ClassVar[str] = "Phase ChooseAction TurnCards Around"
+
     def __init__(self, seat: int, slot: int, chance: int) -> None:
         self.seat = seat
         self.slot = slot
         self.chance = chance
 
-    def args(self) -> tuple[int, ...]:
-        return (self.seat, self.slot, self.chance)
+    def fault(self, s: War) -> str:
+        return needs.living(s, self.seat) or needs.place(s, self.slot)
 
     def resolve(self, s: War) -> None:
         if read_roll(s) <= self.chance and s.item[self.slot] >= 0:
@@ -301,16 +308,18 @@ class Burgled(Step[War]):
 class LoseRandom(Step[War]):
     """A random card of one back leaves a hand: a Fate card goes to the other hand, a Player Deck card to the pile."""
 
-    def __init__(self, victim: int, seat: int, fate: int) -> None:
+    AFTER: ClassVar[str] = "LoseRandom Phase ChooseAction TurnCards Around"
+
+    def __init__(self, victim: int, seat: int, of_fate: int) -> None:
         self.victim = victim
         self.seat = seat
-        self.fate = fate
+        self.of_fate = of_fate
 
-    def args(self) -> tuple[int, ...]:
-        return (self.victim, self.seat, self.fate)
+    def fault(self, s: War) -> str:
+        return needs.living(s, self.seat)
 
     def among(self, s: War) -> list[int]:
-        return [code for code in s.hand[self.victim] if CARDS.is_fate[card_of(code)] == bool(self.fate)]
+        return [code for code in s.hand[self.victim] if CARDS.is_fate[card_of(code)] == bool(self.of_fate)]
 
     def resolve(self, s: War) -> None:
         count = len(self.among(s))
@@ -329,7 +338,7 @@ class LoseRandom(Step[War]):
         code = self.among(s)[faces[0] - 1]
         t = card_of(code)
         s.hand[self.victim].remove(code)
-        if self.fate:
+        if self.of_fate:
             self.forget(s)
             verbs.to_hand(s, self.seat, t, 1 << self.victim)
             if s.events is not None:

@@ -1,7 +1,7 @@
 """Setting up a game (FW-3.2 to FW-3.10), the end of a game and of the match (FW-5.25)."""
 from __future__ import annotations
 
-from typing import Any, Final, final
+from typing import Any, ClassVar, Final, final
 
 from wartable.games.final_war.cards import decks
 from wartable.games.final_war.cards.catalogue import CARDS, starter
@@ -26,7 +26,7 @@ from wartable.games.final_war.table.terms import (
     site,
 )
 from wartable.kernel.dice import TABLE, shuffle_dice, shuffled
-from wartable.kernel.step import End, Step
+from wartable.kernel.step import END, End, OfSeat, Step
 
 WON: Final = 0
 DRAWN: Final = 1
@@ -36,6 +36,8 @@ REASONS: Final = ["the last Warlord standing won", "nobody won more games than t
 @final
 class Begin(Step[War]):
     """The first game of a match: Warlords and decks are chosen, decks shuffled (FW-3.2, FW-3.4)."""
+
+    AFTER: ClassVar[str] = END
 
     def resolve(self, s: War) -> None:
         s.then(opening(s))
@@ -53,14 +55,10 @@ def opening(s: War) -> list[Step[Any]]:
 
 
 @final
-class ChooseWarlord(Step[War]):
+class ChooseWarlord(OfSeat[War]):
     """In seat order, open; with one set of cards each Warlord once (FW-3.2)."""
 
-    def __init__(self, seat: int) -> None:
-        self.seat = seat
-
-    def args(self) -> tuple[int, ...]:
-        return (self.seat,)
+    AFTER: ClassVar[str] = "ChooseWarlord ChooseDeck"
 
     def resolve(self, s: War) -> None:
         options = [
@@ -79,14 +77,10 @@ class ChooseWarlord(Step[War]):
 
 
 @final
-class ChooseDeck(Step[War]):
+class ChooseDeck(OfSeat[War]):
     """The starter deck of the race, or the seat's custom deck if it fits the Warlord (FW-3.2, FW-5.27)."""
 
-    def __init__(self, seat: int) -> None:
-        self.seat = seat
-
-    def args(self) -> tuple[int, ...]:
-        return (self.seat,)
+    AFTER: ClassVar[str] = "ChooseDeck ShuffleDeck"
 
     def resolve(self, s: War) -> None:
         text = s.rules.decks[self.seat] if s.rules.custom else ""
@@ -104,14 +98,10 @@ class ChooseDeck(Step[War]):
 
 
 @final
-class ShuffleDeck(Step[War]):
+class ShuffleDeck(OfSeat[War]):
     """The Player Deck is shuffled at the start of the first game only (FW-3.4)."""
 
-    def __init__(self, seat: int) -> None:
-        self.seat = seat
-
-    def args(self) -> tuple[int, ...]:
-        return (self.seat,)
+    AFTER: ClassVar[str] = "ShuffleDeck Cut NewGame"
 
     def resolve(self, s: War) -> None:
         s.roll(TABLE, shuffle_dice(len(s.deck[self.seat])), self)
@@ -121,14 +111,10 @@ class ShuffleDeck(Step[War]):
 
 
 @final
-class Cut(Step[War]):
+class Cut(OfSeat[War]):
     """The next player clockwise cuts the deck (option allow_cut, FW-3.4)."""
 
-    def __init__(self, seat: int) -> None:
-        self.seat = seat
-
-    def args(self) -> tuple[int, ...]:
-        return (self.seat,)
+    AFTER: ClassVar[str] = "ShuffleDeck NewGame"
 
     def resolve(self, s: War) -> None:
         options = [actions.CUT.first + n for n in range(len(s.deck[self.seat]))]
@@ -144,6 +130,8 @@ class Cut(Step[War]):
 class NewGame(Step[War]):
     """One game: Warlords stand in C3 (FW-3.3), the Fate Deck is formed (FW-3.5), and the rest is due; its end stands
     below all of it."""
+
+    AFTER: ClassVar[str] = END
 
     def resolve(self, s: War) -> None:
         s.game_number += 1
@@ -177,6 +165,8 @@ def arrangement(s: War) -> list[Step[Any]]:
 class StartingCards(Step[War]):
     """Each player draws the starting cards, secretly (FW-3.7)."""
 
+    AFTER: ClassVar[str] = "SetupDeploy"
+
     def resolve(self, s: War) -> None:
         for seat in range(s.rules.seats):
             verbs.draw(s, seat, s.rules.starting)
@@ -185,14 +175,10 @@ class StartingCards(Step[War]):
 
 
 @final
-class SetupDeploy(Step[War]):
+class SetupDeploy(OfSeat[War]):
     """An army is formed in secret, one placement after another; all are revealed together (FW-3.8)."""
 
-    def __init__(self, seat: int) -> None:
-        self.seat = seat
-
-    def args(self) -> tuple[int, ...]:
-        return (self.seat,)
+    AFTER: ClassVar[str] = "SetupDeploy RevealArmies"
 
     def resolve(self, s: War) -> None:
         s.ask(self.seat, actions.D_SETUP, deploy.deploy_options(s, self.seat, [actions.DONE]), self)
@@ -206,6 +192,8 @@ class SetupDeploy(Step[War]):
 @final
 class RevealArmies(Step[War]):
     """All armies are revealed; Items stay face down (FW-3.8)."""
+
+    AFTER: ClassVar[str] = "FirstTurn"
 
     def resolve(self, s: War) -> None:
         s.committing = 0
@@ -233,11 +221,10 @@ def tell_column(s: War, seat: int, column: int) -> None:
 class FirstTurn(Step[War]):
     """Each player rolls; the lowest takes the first turn, ties roll again (FW-3.10)."""
 
+    AFTER: ClassVar[str] = "EndGame"
+
     def __init__(self, mask: int) -> None:
         self.mask = mask
-
-    def args(self) -> tuple[int, ...]:
-        return (self.mask,)
 
     def resolve(self, s: War) -> None:
         mask = self.mask or s.rules.everybody
@@ -246,14 +233,10 @@ class FirstTurn(Step[War]):
 
 
 @final
-class RollFirst(Step[War]):
+class RollFirst(OfSeat[War]):
     """One player's die for the first turn."""
 
-    def __init__(self, seat: int) -> None:
-        self.seat = seat
-
-    def args(self) -> tuple[int, ...]:
-        return (self.seat,)
+    AFTER: ClassVar[str] = "RollFirst CompareFirst"
 
     def resolve(self, s: War) -> None:
         s.roll(self.seat, ONE_DIE, self)
@@ -267,11 +250,10 @@ class RollFirst(Step[War]):
 class CompareFirst(Step[War]):
     """The lowest begins; ties for lowest are re-rolled among the tied; the others draw for it (FW-3.10)."""
 
+    AFTER: ClassVar[str] = "EndGame"
+
     def __init__(self, mask: int) -> None:
         self.mask = mask
-
-    def args(self) -> tuple[int, ...]:
-        return (self.mask,)
 
     def resolve(self, s: War) -> None:
         seats = [seat for seat in range(s.rules.seats) if holds(self.mask, seat)]
@@ -291,6 +273,11 @@ class CompareFirst(Step[War]):
 @final
 class EndGame(End[War]):
     """The last Warlord or team wins the game; the match goes on until it is decided (FW-5.25)."""
+
+    AFTER: ClassVar[str] = END
+
+    def fault(self, s: War) -> str:
+        return "" if self.scope == terms.SCOPE_GAME else "it ends another scope"
 
     def resolve(self, s: War) -> None:
         living = s.living()

@@ -1,7 +1,7 @@
 """Playing cards, Items and Spells (FW-4.2): the target is named, others may void it, then it takes effect."""
 from __future__ import annotations
 
-from typing import Final, final
+from typing import ClassVar, Final, final
 
 from wartable.games.final_war.cards import effects
 from wartable.games.final_war.cards.catalogue import CARDS, N_GOLD
@@ -83,11 +83,10 @@ def target_options(s: War, t: int, seat: int, source: int, number: int) -> list[
 class ChooseTarget(Step[War]):
     """The target of the play on top is named; if there is only one it is taken (FW-4.3)."""
 
+    AFTER: ClassVar[str] = "GiveGold Around_announce"
+
     def __init__(self, number: int) -> None:
         self.number = number
-
-    def args(self) -> tuple[int, ...]:
-        return (self.number,)
 
     def resolve(self, s: War) -> None:
         seat = s.top(PLAY_SEAT)
@@ -106,6 +105,8 @@ class ChooseTarget(Step[War]):
 @final
 class GiveGold(Step[War]):
     """A Gold card of any value is the cost of the Power on top."""
+
+    AFTER: ClassVar[str] = "Around_announce"
 
     def resolve(self, s: War) -> None:
         seat = s.top(PLAY_SEAT)
@@ -130,11 +131,10 @@ class GiveGold(Step[War]):
 class Resolve(Step[War]):
     """The play takes effect, or was voided: then it is spent without effect and nothing is refunded (FW-4.2)."""
 
+    AFTER: ClassVar[str] = "Phase ChooseAction TurnCards Around"
+
     def __init__(self, number: int) -> None:
         self.number = number
-
-    def args(self) -> tuple[int, ...]:
-        return (self.number,)
 
     def resolve(self, s: War) -> None:
         top = s.plays[-PLAY_WIDTH:]
@@ -277,12 +277,17 @@ def void(s: War, what: int) -> None:
 class RollAgain(Step[War]):
     """One die is rolled again; the new natural counts."""
 
+    AFTER: ClassVar[str] = "Around_initiative_rolled Around_attack_rolled Around_roll_made"
+
     def __init__(self, number: int, die: int) -> None:
         self.number = number
         self.die = die
 
-    def args(self) -> tuple[int, ...]:
-        return (self.number, self.die)
+    def fault(self, s: War) -> str:
+        dice = {terms.ATTACK_ROLLED: len(s.naturals), terms.INITIATIVE_ROLLED: terms.ARMIES, terms.ROLL_MADE: len(s.rolls)}
+        if self.die >= dice.get(self.number, 0) or (self.number == terms.INITIATIVE_ROLLED and s.side[self.die] < 0):
+            return "no such die lies on the table (FW-4.4)"
+        return "" if self.number != terms.ROLL_MADE or s.roll_seat >= 0 else "somebody has rolled (FW-4.4)"
 
     def resolve(self, s: War) -> None:
         if self.number == terms.ATTACK_ROLLED:

@@ -1,17 +1,17 @@
 """Reinforcement, late deployment, Resurrection and Misdirection (FW-5.20, FW-5.7.6, FW-5.11.4)."""
 from __future__ import annotations
 
-from typing import Final, final
+from typing import ClassVar, Final, final
 
 from wartable.games.final_war.cards.catalogue import CARDS
-from wartable.games.final_war.rules import deploy, muster, verbs
+from wartable.games.final_war.rules import deploy, muster, needs, verbs
 from wartable.games.final_war.rules.death import next_controller
 from wartable.games.final_war.rules.rolls import ONE_DIE
 from wartable.games.final_war.seen import events
 from wartable.games.final_war.table import actions, terms
 from wartable.games.final_war.table.state import War
 from wartable.games.final_war.table.terms import FRONT, MIDDLE, NONE, column_of, discarded, discarded_card, place_of, was_slain
-from wartable.kernel.step import Step
+from wartable.kernel.step import OfSeat, Step
 
 
 def enter_column(s: War, seat: int, column: int) -> None:
@@ -26,14 +26,10 @@ def enter_column(s: War, seat: int, column: int) -> None:
 
 
 @final
-class Reinforce(Step[War]):
+class Reinforce(needs.OfLiving):
     """A Unit or Hero from the hand, or a whole column, joins the combat (FW-5.20.1)."""
 
-    def __init__(self, seat: int) -> None:
-        self.seat = seat
-
-    def args(self) -> tuple[int, ...]:
-        return (self.seat,)
+    AFTER: ClassVar[str] = "Phase ChooseAction TurnCards Around"
 
     def resolve(self, s: War) -> None:
         options = muster.reinforcements(s, self.seat)
@@ -60,14 +56,15 @@ class Reinforce(Step[War]):
 
 
 @final
-class JoinOrder(Step[War]):
+class JoinOrder(OfSeat[War]):
     """A helper rolls on joining and is put into the combat order by the die; ties are re-rolled (FW-5.20.4)."""
 
-    def __init__(self, seat: int) -> None:
-        self.seat = seat
+    AFTER: ClassVar[str] = "Phase ChooseAction TurnCards Around"
 
-    def args(self) -> tuple[int, ...]:
-        return (self.seat,)
+    def fault(self, s: War) -> str:
+        friends = [other for other in s.living() if other != self.seat and s.friends(self.seat, other) and s.side[other] >= 0]
+        joins = friends and s.side[self.seat] < 0 and s.order
+        return needs.living(s, self.seat) or ("" if joins else "only the friend of a fighter joins (FW-5.20.4)")
 
     def resolve(self, s: War) -> None:
         s.roll(self.seat, ONE_DIE, self)
@@ -93,12 +90,14 @@ class JoinOrder(Step[War]):
 class LateDeploy(Step[War]):
     """Up to so many cards are deployed by the rules of FW-5.3.2 although a combat is on (FW-5.20.3)."""
 
+    AFTER: ClassVar[str] = "Phase ChooseAction TurnCards Around"
+
     def __init__(self, seat: int, left: int) -> None:
         self.seat = seat
         self.left = left
 
-    def args(self) -> tuple[int, ...]:
-        return (self.seat, self.left)
+    def fault(self, s: War) -> str:
+        return needs.living(s, self.seat)
 
     def resolve(self, s: War) -> None:
         if self.left and s.hand[self.seat]:
@@ -118,12 +117,14 @@ class LateDeploy(Step[War]):
 class ResurrectPick(Step[War]):
     """A slain Unit or Hero returns from the own pile to the hand or into a position (FW-5.7.6, FW-5.20.6)."""
 
+    AFTER: ClassVar[str] = "EndCard Phase ChooseAction TurnCards Around"
+
     def __init__(self, seat: int, fighting: int) -> None:
         self.seat = seat
         self.fighting = fighting
 
-    def args(self) -> tuple[int, ...]:
-        return (self.seat, self.fighting)
+    def fault(self, s: War) -> str:
+        return needs.living(s, self.seat)
 
     def places(self, s: War, t: int) -> list[int]:
         hero = CARDS.hero[t] != 0
@@ -159,14 +160,13 @@ class ResurrectPick(Step[War]):
 
 
 @final
-class Redirect(Step[War]):
+class Redirect(OfSeat[War]):
     """Misdirection: its player names the new attacked player (FW-5.11.4)."""
 
-    def __init__(self, seat: int) -> None:
-        self.seat = seat
+    AFTER: ClassVar[str] = "Phase ChooseAction TurnCards Around"
 
-    def args(self) -> tuple[int, ...]:
-        return (self.seat,)
+    def fault(self, s: War) -> str:
+        return needs.living(s, self.seat) or needs.fate_card(s) or needs.raid(s)
 
     def resolve(self, s: War) -> None:
         options = [actions.P_SEAT + other for other in muster.redirect_seats(s, self.seat)]
@@ -190,12 +190,14 @@ def pool_fights(s: War) -> bool:
 class RedirectPool(Step[War]):
     """The Bandit Pool may be left behind (FW-5.11.4)."""
 
+    AFTER: ClassVar[str] = "Phase ChooseAction TurnCards Around"
+
     def __init__(self, seat: int, target: int) -> None:
         self.seat = seat
         self.target = target
 
-    def args(self) -> tuple[int, ...]:
-        return (self.seat, self.target)
+    def fault(self, s: War) -> str:
+        return needs.living(s, self.seat) or needs.living(s, self.target) or needs.fate_card(s) or needs.raid(s)
 
     def resolve(self, s: War) -> None:
         s.ask(self.seat, actions.D_REDIRECT, [actions.WITH_POOL, actions.WITHOUT_POOL], self)
@@ -229,13 +231,19 @@ def turn_on(s: War, seat: int, target: int) -> None:
 class RedirectColumns(Step[War]):
     """The player of Misdirection picks the columns that are attacked (FW-5.11.4)."""
 
+    AFTER: ClassVar[str] = "Phase ChooseAction TurnCards Around"
+
     def __init__(self, seat: int, target: int, left: int) -> None:
         self.seat = seat
         self.target = target
         self.left = left
 
-    def args(self) -> tuple[int, ...]:
-        return (self.seat, self.target, self.left)
+    def fault(self, s: War) -> str:
+        fault = needs.living(s, self.seat) or needs.living(s, self.target) or needs.raid(s)
+        if fault:
+            return fault
+        free = [c for c in muster.redirect_columns(s, self.seat, self.target) if not s.fights(self.target, c)]
+        return "" if len(free) >= self.left else "there are not so many columns (FW-5.11.4)"
 
     def resolve(self, s: War) -> None:
         if not self.left:

@@ -1,7 +1,7 @@
 """Dice rolls (FW-4.4, FW-5.1): d12s, with the window `roll_made` after every roll that a card may alter."""
 from __future__ import annotations
 
-from typing import Any, Final, final
+from typing import Any, ClassVar, Final, final
 
 from mypy_extensions import i64
 
@@ -46,12 +46,11 @@ def own_dice(s: War) -> None:
 class Throw(Step[War]):
     """A seat rolls some d12s; they lie on the table as `rolls` (FW-5.1.1)."""
 
+    AFTER: ClassVar[str] = "Around_roll_made"
+
     def __init__(self, roller: int, count: int) -> None:
         self.roller = roller
         self.count = count
-
-    def args(self) -> tuple[int, ...]:
-        return (self.roller, self.count)
 
     def resolve(self, s: War) -> None:
         s.roll(self.roller, dice(self.count), self)

@@ -1,28 +1,24 @@
 """The turn (FW-5.6.0): cards at its start, the draw, deployment, the Fate card, the end of the turn."""
 from __future__ import annotations
 
-from typing import Any, Final, final
+from typing import Any, ClassVar, Final, final
 
 from wartable.games.final_war.cards.catalogue import CARDS, FIRST_FATE
-from wartable.games.final_war.rules import deploy, playing, verbs
+from wartable.games.final_war.rules import deploy, needs, playing, verbs
 from wartable.games.final_war.rules.fate import FateDraw
 from wartable.games.final_war.rules.windows import hand_answers
 from wartable.games.final_war.seen import events
 from wartable.games.final_war.table import actions, terms
 from wartable.games.final_war.table.state import War
 from wartable.games.final_war.table.terms import card_of, holds
-from wartable.kernel.step import Step
+from wartable.kernel.step import ANY, Step
 
 
 @final
-class Turn(Step[War]):
+class Turn(needs.OfLiving):
     """T1 to T7, then the next living player clockwise (4.1, FW-5.26.1)."""
 
-    def __init__(self, seat: int) -> None:
-        self.seat = seat
-
-    def args(self) -> tuple[int, ...]:
-        return (self.seat,)
+    AFTER: ClassVar[str] = "EndGame"
 
     def resolve(self, s: War) -> None:
         s.turn += 1
@@ -48,11 +44,19 @@ def might_play(s: War, seat: int, number: int) -> bool:
 class TurnCards(Step[War]):
     """T1, T3 and T7: the turn player plays cards of this timing, at T7 also deploys (FW-5.10.1, FW-5.3.5)."""
 
+    AFTER: ClassVar[str] = ANY
+
     def __init__(self, number: int) -> None:
         self.number = number
 
-    def args(self) -> tuple[int, ...]:
-        return (self.number,)
+    def label(self) -> str:
+        return f"TurnCards_{terms.window_name(self.number)}"
+
+    def after(self) -> str:
+        return "NextTurn" if self.number == terms.END_TURN else "DrawCard Deploy"
+
+    def fault(self, s: War) -> str:
+        return "" if self.number in (terms.START_TURN, terms.END_TURN) else "no cards of a turn have this timing (FW-5.10.1)"
 
     def resolve(self, s: War) -> None:
         seat = s.turn_seat
@@ -79,6 +83,8 @@ class TurnCards(Step[War]):
 class DrawCard(Step[War]):
     """T2: exactly one Player Deck card (FW-5.6.0)."""
 
+    AFTER: ClassVar[str] = "TurnCards_start_turn"
+
     def resolve(self, s: War) -> None:
         verbs.draw(s, s.turn_seat, 1)
 
@@ -86,6 +92,8 @@ class DrawCard(Step[War]):
 @final
 class Deploy(Step[War]):
     """T4: any number of legal placements (FW-5.3.3, FW-5.3.5)."""
+
+    AFTER: ClassVar[str] = "FateDraw"
 
     def resolve(self, s: War) -> None:
         seat = s.turn_seat
@@ -102,6 +110,8 @@ class Deploy(Step[War]):
 @final
 class NextTurn(Step[War]):
     """The next living player clockwise (FW-5.26.1)."""
+
+    AFTER: ClassVar[str] = "EndGame"
 
     def resolve(self, s: War) -> None:
         s.agenda.append(TURNS[s.next_living(s.turn_seat)])

@@ -45,9 +45,6 @@ class Trial(Step[War]):
         self.target = target
         self.thrown = thrown
 
-    def args(self) -> tuple[int, ...]:
-        return (self.place, self.target, self.thrown)
-
     def resolve(self, s: War) -> None:
         if self.thrown:
             self.outcome(s, read_roll(s))

@@ -28,7 +28,7 @@ from wartable.games.final_war.table.state import PLAY_CARD, PLAY_OBJECT, PLAY_SE
 from wartable.games.final_war.table.terms import army_of, card_of, coded, first_place, holds, middle_of, site
 from wartable.kernel.packed import packed
 from wartable.kernel.state import NO_OPTIONS
-from wartable.kernel.step import Step
+from wartable.kernel.step import ANY, Step
 from wartable.kernel.window import PASS
 
 TIMING: Final = CARDS.timing
@@ -54,6 +54,8 @@ class Around(Step[War]):
     -1 if that is to be found out because something has been played.
     """
 
+    AFTER: ClassVar[str] = ANY
+
     WINDOW: ClassVar[bool] = True
 
     def __init__(self, window: int, at: int, passes: int = 0, takers: int = -1) -> None:
@@ -62,8 +64,17 @@ class Around(Step[War]):
         self.passes: i64 = passes
         self.takers: i64 = takers
 
-    def args(self) -> tuple[int, ...]:
-        return (self.window, self.at, self.passes, self.takers)
+    def label(self) -> str:
+        return f"Around_{terms.window_name(self.window)}"
+
+    def after(self) -> str:
+        return AFTER_WINDOW.get(self.window, "")
+
+    def fault(self, s: War) -> str:
+        if KINDS[self.window] < 0 or self.at >= s.rules.seats or self.passes >= terms.SEATS:
+            return "there is no such window (FW-4.2)"
+        right = self.takers < 0 or self.takers == who_may(s, self.window)
+        return "" if right else "not these seats may answer this window (FW-4.2)"
 
     def resolve(self, s: War) -> None:
         takers = self.takers
@@ -83,6 +94,15 @@ class Around(Step[War]):
 
 
 STEPS: Final = [Around]
+ROLLED: Final = "Trial Evaded Crushed Resisted Armory Tax Burgled Terrified Pestilence Earthquake Watched"  # they read a roll
+# What goes on after each window.
+AFTER_WINDOW: Final = {
+    terms.FATE_REVEALED: "ResolveFate", terms.DECLARED: "Masters", terms.INITIATIVE_ROLLED: "Order",
+    terms.PRE_COMBAT: "Markers", terms.START_ROUND: "Terror", terms.ATTACK_ROLLED: "Confirm", terms.ROLL_MADE: ROLLED,
+    terms.DAMAGE_PENDING: "Hurt",
+    terms.AFTER_ATTACK: "Forget", terms.END_ROUND: "Poison",
+    terms.ANNOUNCE: "Resolve Trial TerrorUsed Afflicted Paid CardPaid",
+}  # fmt: skip
 SEATED: Final = packed([0, 1, 1, 2, 1, 2, 2, 3, 1, 2, 2, 3, 2, 3, 3, 4])  # how many seats a mask names
 ONLY_PASS: Final = [PASS]
 ONLY_VOID: Final = [actions.VOID]

@@ -6,6 +6,7 @@ from typing import Any, Final
 from wartable.games.final_war.cards import abilities
 from wartable.games.final_war.cards.catalogue import CARDS
 from wartable.games.final_war.rules import affliction, stars, strike
+from wartable.games.final_war.rules.activation import AssignDie, ChooseAction
 from wartable.games.final_war.seen.veil import HIDDEN, Veiled, veiled
 from wartable.games.final_war.table import actions, board, terms
 from wartable.games.final_war.table.state import G_CURSE, G_LOOSE, GRANT_CARD, GRANT_SLOT, GRANT_WIDTH, War
@@ -212,9 +213,9 @@ def attacks(s: War, viewer: int) -> list[dict[str, Any]]:
     if viewer < 0 or s.seat != viewer:
         return made
     asker = s.asker
-    place = asker.args()[0] if asker is not None and s.kind in (actions.D_ACTION, actions.D_SECOND, actions.D_ASSIGN) else -1
-    if place < 0:
+    if not isinstance(asker, (ChooseAction, AssignDie)):
         return made
+    place: int = asker.place
     for option in s.options:
         ranged = actions.RANGED.holds(option)
         if not ranged and not actions.MELEE.holds(option):

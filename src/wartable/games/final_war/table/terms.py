@@ -261,6 +261,12 @@ INSTANT: Final = 19
 HIRE: Final = 20
 ANNOUNCE: Final = 21  # The window of 4.2; what may be played depends on the play on top of the stack.
 
+
+def window_name(number: int) -> str:
+    """A window by its name."""
+    return "announce" if number == ANNOUNCE else WINDOWS[number]
+
+
 # What lies on the stack of plays (FW-4.2).
 OBJ_CARD: Final = 0  # a card from a hand: Power, Spell, Event or Gold, by its kind
 OBJ_ITEM: Final = 1  # the use of an Item
