@@ -11,7 +11,7 @@ from wartable import find_game
 ROOT = Path(__file__).parent.parent
 PACKAGE = ROOT / "src" / "wartable"
 GAMES = PACKAGE / "games"
-READY = ["dice_duel", "roar_of_war"]
+READY = ["dice_duel", "final_war", "roar_of_war"]
 
 # The modules of each room: those that every game has, those of a game with secrets, those that a game may have besides.
 # In rules and judge a game adds what it likes.
@@ -20,7 +20,7 @@ ROOMS = {
     "cards": ("catalogue effects", "", "decks abilities spells"),
     "rules": ("opening turn steps", "", "*"),
     "seen": ("picture lines tensor events explain refuse odds", "knows veil imagine", ""),
-    "files": ("positions", "", ""),
+    "files": ("positions", "", "plays"),
     "judge": ("", "", "*"),
 }
 GUIDES = {"gallop": "new_game.md", "ambush": "hidden_cards.md"}
