@@ -11,16 +11,16 @@ from wartable import find_game
 ROOT = Path(__file__).parent.parent
 PACKAGE = ROOT / "src" / "wartable"
 GAMES = PACKAGE / "games"
-READY = ["dice_duel", "final_war", "roar_of_war"]
+READY = ["dice_duel", "final_war", "roar_of_war", "throes_of_war"]
 
 # The modules of each room: those that every game has, those of a game with secrets, those that a game may have besides.
 # In rules and judge a game adds what it likes.
 ROOMS = {
     "table": ("terms options actions state", "", "board symbols multisets"),
-    "cards": ("catalogue effects", "", "decks abilities spells"),
+    "cards": ("catalogue effects", "", "decks abilities spells npcs"),
     "rules": ("opening turn steps", "", "*"),
     "seen": ("picture lines tensor events explain refuse odds", "knows veil imagine", ""),
-    "files": ("positions", "", "plays"),
+    "files": ("positions", "", "plays sheet"),
     "judge": ("", "", "*"),
 }
 GUIDES = {"gallop": "new_game.md", "ambush": "hidden_cards.md"}

@@ -6,7 +6,7 @@ from typing import Any, Final, final
 from wartable.games.throes_of_war.cards.catalogue import CATALOGUE, CHARACTERS, FIRST_POOL, NAMES
 from wartable.games.throes_of_war.cards.decks import STARTER_FILE, STARTERS, read_deck
 from wartable.games.throes_of_war.cards.npcs import MISSION_FILES, NPC_FILES, NPCS, files_hash
-from wartable.games.throes_of_war.files import due, positions
+from wartable.games.throes_of_war.files import positions
 from wartable.games.throes_of_war.files.sheet import sheet
 from wartable.games.throes_of_war.judge import hint
 from wartable.games.throes_of_war.rules import opening, quest, result
@@ -161,7 +161,11 @@ class ThroesOfWar(Game):
 
     def check_due(self, s: State) -> str:
         assert isinstance(s, Throes)
-        return due.check_due(s)
+        return positions.check_due(s)
+
+    def spans(self, s: State) -> dict[str, tuple[int, int]]:
+        assert isinstance(s, Throes)
+        return positions.spans(s)
 
     def layout(self, setup: Setup) -> list[tuple[str, int]]:
         return tensor.layout(setup)

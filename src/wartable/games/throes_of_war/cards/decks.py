@@ -13,7 +13,7 @@ from wartable.kernel.errors import BadInput
 
 OTHERS: Final = 19  # Cards beside the character and its special ability.
 STANDARD_COPIES: Final = 3
-STARTER_FILE: Final = Path(__file__).parent.parent / "decks" / "starter.toml"
+STARTER_FILE: Final = Path(__file__).parent / "decks" / "starter.toml"
 
 
 @final

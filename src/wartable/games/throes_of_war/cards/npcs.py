@@ -335,7 +335,7 @@ def quest_of(number: int, npc: Npc) -> Mission:
     return Mission(npc.key, npc.name, npc.players, (1, 6), npc.lore, npc.source, npc.fury, [stage])
 
 
-HERE: Final = Path(__file__).parent.parent
+HERE: Final = Path(__file__).parent
 NPC_FILES: Final = sorted((HERE / "quests").glob("*.toml"))
 MISSION_FILES: Final = sorted((HERE / "missions").glob("*.toml"))
 NPCS: Final = [read_npc(path) for path in NPC_FILES]

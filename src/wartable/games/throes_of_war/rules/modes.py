@@ -1,8 +1,9 @@
 """Duels, team duels and battles royal: who attacks whom, exchange after exchange (TW-4.1, TW-5.13.2, TW-5.14.2)."""
 from __future__ import annotations
 
-from typing import Final, final
+from typing import ClassVar, Final, final
 
+from wartable.games.throes_of_war.rules.bases import OTHER_MODE, InDuel, duel_fault
 from wartable.games.throes_of_war.rules.result import CheckOut, Compare, EndExchange, end_by_limit
 from wartable.games.throes_of_war.rules.turn import TakeTurn
 from wartable.games.throes_of_war.rules.verbs import concede, with_concede
@@ -10,13 +11,18 @@ from wartable.games.throes_of_war.seen import events
 from wartable.games.throes_of_war.table import actions
 from wartable.games.throes_of_war.table.options import LEFT, ROYAL, STRONGEST
 from wartable.games.throes_of_war.table.state import Throes, put
-from wartable.games.throes_of_war.table.terms import ATTACK, DEFENSE, holds
-from wartable.kernel.step import Step
+from wartable.games.throes_of_war.table.terms import ATTACK, DEFENSE, NOT_SET, holds
+from wartable.kernel.step import OfSeat, Step
 
 
 @final
-class NextExchange(Step[Throes]):
+class NextExchange(InDuel):
     """The next exchange of the side, or in a battle royal of the player, whose attack it is (TW-4.1)."""
+
+    AFTER: ClassVar[str] = "EndGame"
+
+    def fault(self, s: Throes) -> str:
+        return duel_fault(s) or ("somebody must strike next (TW-4.1)" if s.revealed and s.striker == NOT_SET else "")
 
     def resolve(self, s: Throes) -> None:
         if s.clock() >= s.rules.max_exchanges:
@@ -70,14 +76,13 @@ def targets(s: Throes, seat: int) -> list[int]:
 
 
 @final
-class ChooseTarget(Step[Throes]):
+class ChooseTarget(OfSeat[Throes]):
     """The attacker picks a target; an ordinary exchange of these two follows (TW-5.14.2, TW-5.13.6)."""
 
-    def __init__(self, seat: int) -> None:
-        self.seat = seat
+    AFTER: ClassVar[str] = "ChooseTarget PassOn"
 
-    def args(self) -> tuple[int, ...]:
-        return (self.seat,)
+    def fault(self, s: Throes) -> str:
+        return "" if s.rules.mode == ROYAL or s.rules.paired else OTHER_MODE
 
     def resolve(self, s: Throes) -> None:
         if not s.alive(self.seat):
@@ -104,8 +109,13 @@ class ChooseTarget(Step[Throes]):
 
 
 @final
-class PassOn(Step[Throes]):
+class PassOn(InDuel):
     """The attack goes over to the other side, or clockwise to the next player (TW-4.1, TW-5.14.1)."""
+
+    AFTER: ClassVar[str] = "EndGame"
+
+    def fault(self, s: Throes) -> str:
+        return duel_fault(s) or ("somebody must strike next (TW-4.1)" if s.revealed and s.striker == NOT_SET else "")
 
     def resolve(self, s: Throes) -> None:
         if s.rules.mode == ROYAL:

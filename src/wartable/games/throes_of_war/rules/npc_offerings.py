@@ -9,6 +9,7 @@ from wartable.games.throes_of_war.rules.verbs import in_play
 from wartable.games.throes_of_war.seen import events
 from wartable.games.throes_of_war.table import actions
 from wartable.games.throes_of_war.table.state import Throes
+from wartable.games.throes_of_war.table.terms import ANY_TYPE
 
 
 def open_offerings(s: Throes) -> list[Ability]:
@@ -32,7 +33,7 @@ def offering_options(s: Throes, seat: int) -> list[int]:
 
 def make_offering(s: Throes, seat: int, card: int) -> None:
     """Sacrifices the card; the item's damage of this exchange becomes 0. Once is enough (TW-6.7.2)."""
-    slots = [i for i in in_play(s, seat, 255) if s.card[i] == card and not s.offered[i]]
+    slots = [i for i in in_play(s, seat, ANY_TYPE) if s.card[i] == card and not s.offered[i]]
     doomed = [i for i in slots if s.doomed[i]]
     s.offered[(doomed or slots)[0]] = 1
     npc = s.rules.npcs[s.enemies[s.foe]]

@@ -1,11 +1,12 @@
 """Before the first exchange: decks in secret, the reveal, who strikes first (TW-3)."""
 from __future__ import annotations
 
-from typing import Final, final
+from typing import ClassVar, Final, final
 
-from wartable.games.throes_of_war.cards.catalogue import CHARACTERS, special_of
-from wartable.games.throes_of_war.cards.decks import OTHERS, STARTERS, Deck, addable
+from wartable.games.throes_of_war.cards.catalogue import CHARACTERS, FIRST_POOL, special_of
+from wartable.games.throes_of_war.cards.decks import OTHERS, STARTERS, Deck, addable, may_add
 from wartable.games.throes_of_war.rules import modes
+from wartable.games.throes_of_war.rules.bases import OTHER_MODE, InDuel, duel_fault
 from wartable.games.throes_of_war.rules.result import DRAWN, GAME_SCOPE, SERIES, CheckOut
 from wartable.games.throes_of_war.rules.verbs import concede, with_concede
 from wartable.games.throes_of_war.seen import events
@@ -14,7 +15,7 @@ from wartable.games.throes_of_war.table.options import ROYAL
 from wartable.games.throes_of_war.table.state import Column, Throes, put
 from wartable.games.throes_of_war.table.symbols import KIND_DICE, SYMBOLS
 from wartable.games.throes_of_war.table.terms import CHARACTER_SLOT, DICE, EMPTY, NOT_SET, SLOTS, SPECIAL_SLOT, holds
-from wartable.kernel.step import End, Step
+from wartable.kernel.step import End, OfSeat, Step
 
 OWN_DECK: Final = CHARACTERS  # A draft that begins with this is an own deck: then its character, cards and dice.
 FIRST_OTHER: Final = 2
@@ -59,15 +60,27 @@ def draft_options(s: Throes, seat: int) -> list[int]:
     return [actions.FIRST_ADD_DIE + k for k in range(SYMBOLS)]
 
 
+def draft_fits(s: Throes, draft: Column) -> bool:
+    """Whether an own deck, complete or not, is legal so far (TW-3.1)."""
+    if len(draft) > FULL_DRAFT or (len(draft) > 1 and not draft[1] < CHARACTERS):
+        return False
+    cards, dice = draft[FIRST_OTHER:FIRST_DIE], draft[FIRST_DIE:]
+    if any(card < FIRST_POOL for card in cards) or any(kind >= SYMBOLS for kind in dice):
+        return False
+    if complete(draft):
+        deck = deck_of(draft)
+        return not deck.faults(s.rules.copy_limit) and list(draft[FIRST_OTHER:]) == deck.cards + deck.dice
+    return len(cards) <= OTHERS and all(may_add(list(cards[:n]), card, s.rules.copy_limit) for n, card in enumerate(cards))
+
+
 @final
-class ChooseDeck(Step[Throes]):
+class ChooseDeck(OfSeat[Throes]):
     """Each player commits a legal deck in secret; nothing is known before all have (TW-3.1, TW-3.2)."""
 
-    def __init__(self, seat: int) -> None:
-        self.seat = seat
+    AFTER: ClassVar[str] = "ChooseDeck Reveal"
 
-    def args(self) -> tuple[int, ...]:
-        return (self.seat,)
+    def fault(self, s: Throes) -> str:
+        return "decks are chosen before they are revealed (TW-3.2)" if s.revealed else ""
 
     def resolve(self, s: Throes) -> None:
         s.ask(self.seat, actions.CHOOSE_DECK, draft_options(s, self.seat), self)
@@ -95,6 +108,11 @@ class ChooseDeck(Step[Throes]):
 @final
 class Reveal(Step[Throes]):
     """Characters and special abilities are laid out face up; the kinds of dice are public (TW-3.3)."""
+
+    AFTER: ClassVar[str] = "BeginGame BeginStage"
+
+    def fault(self, s: Throes) -> str:
+        return "decks are revealed once (TW-3.3)" if s.revealed else ""
 
     def resolve(self, s: Throes) -> None:
         s.revealed = True
@@ -124,30 +142,28 @@ def lay_out(s: Throes, seat: int) -> None:
 
 
 @final
-class Initiative(Step[Throes]):
-    """The players of a bit mask roll all ten dice; the most DOUBLEs decide, ties roll again (TW-3.4)."""
+class Initiative(InDuel):
+    """The players of a mask roll all ten dice; the most DOUBLEs decide, ties roll again (TW-3.4)."""
 
-    def __init__(self, mask: int) -> None:
-        self.mask = mask
+    AFTER: ClassVar[str] = "EndGame"
 
-    def args(self) -> tuple[int, ...]:
-        return (self.mask,)
+    def __init__(self, seats: int) -> None:
+        self.seats = seats
 
     def resolve(self, s: Throes) -> None:
-        steps: list[Step[Throes]] = [RollInitiative(seat) for seat in range(s.rules.seats) if holds(self.mask, seat)]
-        steps.append(CompareInitiative(self.mask))
+        steps: list[Step[Throes]] = [RollInitiative(seat) for seat in range(s.rules.seats) if holds(self.seats, seat)]
+        steps.append(CompareInitiative(self.seats))
         s.then(steps)
 
 
 @final
-class RollInitiative(Step[Throes]):
+class RollInitiative(OfSeat[Throes]):
     """All ten dice; only the DOUBLEs count (TW-3.4)."""
 
-    def __init__(self, seat: int) -> None:
-        self.seat = seat
+    AFTER: ClassVar[str] = "RollInitiative CompareInitiative"
 
-    def args(self) -> tuple[int, ...]:
-        return (self.seat,)
+    def fault(self, s: Throes) -> str:
+        return duel_fault(s)
 
     def resolve(self, s: Throes) -> None:
         base = self.seat * DICE
@@ -160,21 +176,20 @@ class RollInitiative(Step[Throes]):
 
 
 @final
-class CompareInitiative(Step[Throes]):
+class CompareInitiative(InDuel):
     """The leader decides, ties roll again; sides compare their average (TW-3.4, TW-5.13.1, TW-5.14.1, TW-R20)."""
 
-    def __init__(self, mask: int) -> None:
-        self.mask = mask
+    AFTER: ClassVar[str] = "EndGame"
 
-    def args(self) -> tuple[int, ...]:
-        return (self.mask,)
+    def __init__(self, seats: int) -> None:
+        self.seats = seats
 
     def resolve(self, s: Throes) -> None:
-        seats = [seat for seat in range(s.rules.seats) if holds(self.mask, seat)]
+        rolled = [seat for seat in range(s.rules.seats) if holds(self.seats, seat)]
         side_of = s.rules.side_of
         sums = [0] * s.rules.sides
         sizes = [0] * s.rules.sides
-        for seat in seats:
+        for seat in rolled:
             sums[side_of[seat]] += s.doubles[seat]
             sizes[side_of[seat]] += 1
         best: list[int] = []
@@ -187,7 +202,7 @@ class CompareInitiative(Step[Throes]):
                     best.append(side)
         if len(best) > 1:
             again = 0
-            for seat in seats:
+            for seat in rolled:
                 if side_of[seat] in best:
                     again |= 1 << seat
             s.agenda.append(Initiative(again))
@@ -200,14 +215,15 @@ class CompareInitiative(Step[Throes]):
 
 
 @final
-class ChooseRole(Step[Throes]):
+class ChooseRole(OfSeat[Throes]):
     """The winner of the initiative attacks or defends first (TW-3.4)."""
 
-    def __init__(self, seat: int) -> None:
-        self.seat = seat
+    AFTER: ClassVar[str] = "EndGame"
 
-    def args(self) -> tuple[int, ...]:
-        return (self.seat,)
+    def fault(self, s: Throes) -> str:
+        if s.rules.quest or s.rules.mode == ROYAL:
+            return OTHER_MODE
+        return "" if self.seat == s.decider else "the winner of the initiative decides (TW-3.4)"
 
     def resolve(self, s: Throes) -> None:
         s.ask(self.seat, actions.CHOOSE_ROLE, with_concede(s, [actions.ATTACK_FIRST, actions.DEFEND_FIRST]), self)
@@ -225,14 +241,15 @@ class ChooseRole(Step[Throes]):
 
 
 @final
-class ChooseFirstAttacker(Step[Throes]):
+class ChooseFirstAttacker(OfSeat[Throes]):
     """In a battle royal the winner of the initiative names the first attacker (TW-5.14.1)."""
 
-    def __init__(self, seat: int) -> None:
-        self.seat = seat
+    AFTER: ClassVar[str] = "EndGame"
 
-    def args(self) -> tuple[int, ...]:
-        return (self.seat,)
+    def fault(self, s: Throes) -> str:
+        if s.rules.mode != ROYAL:
+            return OTHER_MODE
+        return "" if self.seat == s.decider else "the winner of the initiative decides (TW-3.4)"
 
     def resolve(self, s: Throes) -> None:
         options = [actions.FIRST_SEAT + seat for seat in range(s.rules.seats)]
@@ -250,8 +267,10 @@ class ChooseFirstAttacker(Step[Throes]):
 
 
 @final
-class BeginGame(Step[Throes]):
+class BeginGame(InDuel):
     """The first game starts with the initiative roll; in a series the loser of the last game decides (TW-9.3)."""
+
+    AFTER: ClassVar[str] = "EndGame"
 
     def resolve(self, s: Throes) -> None:
         if s.game_number == 1:
@@ -279,8 +298,13 @@ def clear_table(s: Throes) -> None:
 class EndGame(End[Throes]):
     """A game of a series is over: the match goes on until one side has most games, or all are played (TW-9.3)."""
 
+    AFTER: ClassVar[str] = "END"
+
     def __init__(self, scope: int = GAME_SCOPE) -> None:
         super().__init__(scope)
+
+    def fault(self, s: Throes) -> str:
+        return duel_fault(s) or ("" if self.scope == GAME_SCOPE else "this is another scope")
 
     def resolve(self, s: Throes) -> None:
         if s.victor != NOT_SET:

@@ -1,14 +1,16 @@
 """Bringing cards out, and placing dice on them until the cost is paid (TW-5.3.1 to TW-5.5.3)."""
 from __future__ import annotations
 
-from typing import Final, final
+from typing import ClassVar, Final, final
 
 from mypy_extensions import i64
 
 from wartable.games.throes_of_war.cards.catalogue import BITS, HANDS, USES, Use
 from wartable.games.throes_of_war.rules import using
+from wartable.games.throes_of_war.rules.allocation import payments
+from wartable.games.throes_of_war.rules.bases import OfTurn
 from wartable.games.throes_of_war.rules.payment import ILLEGAL, enough, extras, paying_doubles, places
-from wartable.games.throes_of_war.rules.verbs import concede, faces_on, pool_options, tell_use, with_concede
+from wartable.games.throes_of_war.rules.verbs import concede, faces_on, free_faces, pool_options, tell_use, with_concede
 from wartable.games.throes_of_war.seen import events
 from wartable.games.throes_of_war.table import actions
 from wartable.games.throes_of_war.table.state import Throes, put
@@ -28,20 +30,32 @@ from wartable.games.throes_of_war.table.terms import (
     STOCK,
     UNUSED,
 )
-from wartable.kernel.step import Step
 
 RENEWING: Final = 1  # The second mode of a special ability.
 
 
 @final
-class PutOut(Step[Throes]):
+class PutOut(OfTurn):
     """The card brought out takes a free slot, or replaces a card not used this turn, which is discarded (TW-5.3.2)."""
 
-    def __init__(self, seat: int) -> None:
-        self.seat = seat
+    AFTER: ClassVar[str] = "TurnAction"
 
-    def args(self) -> tuple[int, ...]:
-        return (self.seat,)
+    def fault(self, s: Throes) -> str:
+        fits = s.arriving != EMPTY and self.has_place(s)
+        return super().fault(s) or ("" if fits else "a card that arrives is put out where there is a place for it (TW-5.3.2)")
+
+    def has_place(self, s: Throes) -> bool:
+        """Whether the arriving card finds a free slot, or one whose card was not used (TW-5.3.2)."""
+        base, hands = self.seat * SLOTS, HANDS[s.arriving]
+        if hands == 0:
+            return any(s.card[i] == EMPTY or s.mode[i] == UNUSED for i in range(base + STOCK, base + CHARACTER_SLOT))
+        held = [i for i in range(base, base + STOCK) if s.card[i] != EMPTY]
+        unused = [i for i in held if s.mode[i] == UNUSED]
+        if hands == 2:
+            return unused == held
+        if BITS[s.arriving] & SHIELD and any(BITS[s.card[i]] & SHIELD and i not in unused for i in held):
+            return False
+        return s.free_hands(self.seat) > 0 or bool(unused)
 
     def replaceable(self, s: Throes) -> list[int]:
         """The slots among which the player must choose one to clear; empty where there is nothing to choose."""
@@ -107,19 +121,38 @@ class PutOut(Step[Throes]):
 
 
 @final
-class PlaceDice(Step[Throes]):
+class PlaceDice(OfTurn):
     """The dice for a card, one after the other, until the cost is paid (TW-5.4.1).
 
     *mode* is the mode of a character, RENEWING for a special ability that is made ready, otherwise 0.
     """
+
+    AFTER: ClassVar[str] = "TurnAction"
 
     def __init__(self, seat: int, slot: int, mode: int) -> None:
         self.seat = seat
         self.slot = slot
         self.mode = mode
 
-    def args(self) -> tuple[int, ...]:
-        return (self.seat, self.slot, self.mode)
+    def fault(self, s: Throes) -> str:
+        return super().fault(s) or ("" if self.fits(s) else "this card cannot be used so (TW-5.4.1)")
+
+    def fits(self, s: Throes) -> bool:
+        """Whether the card can be used so, and the free dice complete what lies on it."""
+        i = self.seat * SLOTS + self.slot
+        if s.card[i] == EMPTY or s.mode[i] != UNUSED:
+            return False
+        renewing = self.slot == SPECIAL_SLOT and self.mode == RENEWING
+        if self.slot == SPECIAL_SLOT and bool(s.exhausted[self.seat]) != renewing:
+            return False
+        if not renewing and self.mode >= len(USES[s.card[i]]):
+            return False
+        laid = faces_on(s, i)
+        faces = [a + b for a, b in zip(laid, free_faces(s, self.seat))]
+        for payment in payments(self.use(s), faces, s.side, s.rules.any_from_double):
+            if all(a <= b for a, b in zip(laid, payment)):
+                return True
+        return False
 
     def use(self, s: Throes) -> Use:
         i: i64 = self.seat * SLOTS + self.slot

@@ -1,10 +1,11 @@
 """Quests and missions: rounds, determination, the party's exchange and the enemies' (TW-4.8, TW-5.15.1, TW-7.8.5)."""
 from __future__ import annotations
 
-from typing import Final, final
+from typing import ClassVar, Final, final
 
 from wartable.games.throes_of_war.cards import npcs
 from wartable.games.throes_of_war.cards.npcs import letter_of
+from wartable.games.throes_of_war.rules.bases import InQuest, quest_fault
 from wartable.games.throes_of_war.rules.party import UNDECIDED, ask_party, party_answer, speaker
 from wartable.games.throes_of_war.rules.quest_damage import HurtNpc, HurtParty, quest_is_won, win_quest
 from wartable.games.throes_of_war.rules.result import QUEST_LOST, CheckOut, EndExchange
@@ -17,12 +18,11 @@ from wartable.games.throes_of_war.seen import events
 from wartable.games.throes_of_war.table import actions
 from wartable.games.throes_of_war.table.state import Throes, put
 from wartable.games.throes_of_war.table.symbols import KIND_DICE, PICKS, symbols_in
-from wartable.games.throes_of_war.table.terms import ATTACK, DEFENSE, DICE, FREE, LOST
+from wartable.games.throes_of_war.table.terms import ANY_TYPE, ATTACK, DEFENSE, DICE, FREE, LOST
 from wartable.kernel.dice import TABLE
-from wartable.kernel.step import End, Step
+from wartable.kernel.step import End, OfSeat, Step
 
 STAGE_SCOPE: Final = 4
-EVERY_TYPE: Final = 255
 
 
 def members(s: Throes) -> list[int]:
@@ -38,14 +38,13 @@ def standing(s: Throes) -> list[int]:
 
 
 @final
-class BeginStage(Step[Throes]):
+class BeginStage(InQuest):
     """The enemies of a stage take the field; what the party lost stays lost (TW-7.8.5)."""
+
+    AFTER: ClassVar[str] = "END"
 
     def __init__(self, stage: int) -> None:
         self.stage = stage
-
-    def args(self) -> tuple[int, ...]:
-        return (self.stage,)
 
     def resolve(self, s: Throes) -> None:
         stage = s.rules.campaign.stages[self.stage]
@@ -67,8 +66,10 @@ class BeginStage(Step[Throes]):
 
 
 @final
-class NextRound(Step[Throes]):
+class NextRound(InQuest):
     """A round: the party's exchange and one of each living enemy; the sheet may turn the order round (TW-5.15.1)."""
+
+    AFTER: ClassVar[str] = "EndStage"
 
     def resolve(self, s: Throes) -> None:
         if s.exchange >= s.rules.max_exchanges:
@@ -85,8 +86,10 @@ class NextRound(Step[Throes]):
 
 
 @final
-class PassRound(Step[Throes]):
+class PassRound(InQuest):
     """The seat that acts first moves on by one living member (TW-4.8)."""
+
+    AFTER: ClassVar[str] = "EndStage"
 
     def resolve(self, s: Throes) -> None:
         s.first_member = (members(s)[0] + 1) % s.rules.seats
@@ -94,8 +97,10 @@ class PassRound(Step[Throes]):
 
 
 @final
-class PartyExchange(Step[Throes]):
+class PartyExchange(InQuest):
     """The party attacks as one; it names its target where there are several (TW-5.15.2, TW-5.15.9)."""
+
+    AFTER: ClassVar[str] = "PartyExchange EnemyExchange PassRound"
 
     def resolve(self, s: Throes) -> None:
         enemies = standing(s)
@@ -128,14 +133,13 @@ class PartyExchange(Step[Throes]):
 
 
 @final
-class EnemyExchange(Step[Throes]):
+class EnemyExchange(InQuest):
     """An enemy attacks; its column is known before the members roll, and they defend as one (TW-5.15.6)."""
+
+    AFTER: ClassVar[str] = "PartyExchange EnemyExchange PassRound"
 
     def __init__(self, enemy: int) -> None:
         self.enemy = enemy
-
-    def args(self) -> tuple[int, ...]:
-        return (self.enemy,)
 
     def resolve(self, s: Throes) -> None:
         if s.points[self.enemy] <= 0:
@@ -150,14 +154,17 @@ class EnemyExchange(Step[Throes]):
 
 
 @final
-class Determine(Step[Throes]):
-    """Two members each pick one of their dice blindly (TW-5.15.3, TW-R26). *side* is what the NPC does."""
+class Determine(InQuest):
+    """Two members each pick one of their dice blindly (TW-5.15.3, TW-R26). *role* is what the NPC does."""
 
-    def __init__(self, side: int) -> None:
-        self.side = side
+    AFTER: ClassVar[str] = "TakeTurn ShadowTest"
 
-    def args(self) -> tuple[int, ...]:
-        return (self.side,)
+    def __init__(self, role: int) -> None:
+        self.role = role
+
+    def fault(self, s: Throes) -> str:
+        npc_side = DEFENSE if s.attackers else ATTACK
+        return super().fault(s) or ("" if self.role == npc_side else "the NPC attacks where the party defends (TW-5.15.4)")
 
     def pickers(self, s: Throes) -> list[int]:
         seats = s.rules.seats
@@ -180,7 +187,7 @@ class Determine(Step[Throes]):
             dice = available_dice(s, pickers[1])
         two = dice[faces[1]] if dice else one
         s.picker = (pickers[0] + 1) % s.rules.seats
-        s.agenda.append(RollDetermination(self.side, s.kinds[one], s.kinds[two]))
+        s.agenda.append(RollDetermination(self.role, s.kinds[one], s.kinds[two]))
 
 
 def available_dice(s: Throes, seat: int) -> list[int]:
@@ -189,16 +196,19 @@ def available_dice(s: Throes, seat: int) -> list[int]:
 
 
 @final
-class RollDetermination(Step[Throes]):
+class RollDetermination(InQuest):
     """The two dice are rolled; the chart gives the column of the sheet (TW-5.15.3, TW-5.15.4, TW-6.6)."""
 
-    def __init__(self, side: int, first: int, second: int) -> None:
-        self.side = side
+    AFTER: ClassVar[str] = "TakeTurn ShadowTest"
+
+    def __init__(self, role: int, first: int, second: int) -> None:
+        self.role = role
         self.first = first
         self.second = second
 
-    def args(self) -> tuple[int, ...]:
-        return (self.side, self.first, self.second)
+    def fault(self, s: Throes) -> str:
+        npc_side = DEFENSE if s.attackers else ATTACK
+        return super().fault(s) or ("" if self.role == npc_side else "the NPC attacks where the party defends (TW-5.15.4)")
 
     def resolve(self, s: Throes) -> None:
         s.roll(TABLE, [KIND_DICE[self.first], KIND_DICE[self.second]], self)
@@ -220,18 +230,17 @@ class RollDetermination(Step[Throes]):
                 plus = 1
             if value or plus_active(s, row):
                 told.extend([row, value])
-        s.tell(events.DETERMINED, (faces[0], faces[1], s.letter, number, self.side, sum_of_items, plus, *told))
+        s.tell(events.DETERMINED, (faces[0], faces[1], s.letter, number, self.role, sum_of_items, plus, *told))
 
 
 @final
-class ShadowTest(Step[Throes]):
+class ShadowTest(OfSeat[Throes]):
     """A "+" of this kind: the member re-rolls all unplaced dice and needs one of two symbols (TW-6.7.3, TW-R25)."""
 
-    def __init__(self, seat: int) -> None:
-        self.seat = seat
+    AFTER: ClassVar[str] = "ShadowTest HurtNpc HurtParty"
 
-    def args(self) -> tuple[int, ...]:
-        return (self.seat,)
+    def fault(self, s: Throes) -> str:
+        return quest_fault(s)
 
     def tested(self, s: Throes) -> bool:
         for ability in s.rules.npcs[s.enemies[s.foe]].abilities:
@@ -266,8 +275,10 @@ class ShadowTest(Step[Throes]):
 
 
 @final
-class CheckStage(Step[Throes]):
+class CheckStage(InQuest):
     """No enemy left: the quest is won, or the next stage of the mission begins after an interlude (TW-5.15.7, TW-7.8.5)."""
+
+    AFTER: ClassVar[str] = "PartyExchange EnemyExchange PassRound"
 
     def resolve(self, s: Throes) -> None:
         if standing(s):
@@ -282,8 +293,13 @@ class CheckStage(Step[Throes]):
 class EndStage(End[Throes]):
     """The interlude of a mission: every living member rests or gathers; then the next enemies (TW-7.8.5)."""
 
+    AFTER: ClassVar[str] = "END"
+
     def __init__(self, scope: int = STAGE_SCOPE) -> None:
         super().__init__(scope)
+
+    def fault(self, s: Throes) -> str:
+        return quest_fault(s) or ("" if self.scope == STAGE_SCOPE else "this is another scope")
 
     def resolve(self, s: Throes) -> None:
         steps: list[Step[Throes]] = [Interlude(seat) for seat in range(s.rules.seats) if s.alive(seat)]
@@ -291,21 +307,22 @@ class EndStage(End[Throes]):
 
 
 @final
-class Interlude(Step[Throes]):
+class Interlude(OfSeat[Throes]):
     """A member heals dice and takes cards back, or one of the two where the mission gives a choice (TW-7.8.5)."""
 
-    def __init__(self, seat: int) -> None:
-        self.seat = seat
+    AFTER: ClassVar[str] = "Interlude CheckOut"
 
-    def args(self) -> tuple[int, ...]:
-        return (self.seat,)
+    def fault(self, s: Throes) -> str:
+        if s.rules.quest and s.stage == len(s.rules.campaign.stages) - 1:
+            return "there is no interlude after the last stage (TW-7.8.5)"
+        return quest_fault(s)
 
     def resolve(self, s: Throes) -> None:
         stage = s.rules.campaign.stages[s.stage]
         if stage.choice:
             s.ask(self.seat, actions.INTERLUDE, with_concede(s, [actions.REST, actions.GATHER]), self)
         else:
-            s.then([PickHealed(self.seat, stage.heal), PickRecovered(self.seat, EVERY_TYPE, stage.recover)])
+            s.then([PickHealed(self.seat, stage.heal), PickRecovered(self.seat, ANY_TYPE, stage.recover)])
 
     def chosen(self, s: Throes, option: int) -> None:
         stage = s.rules.campaign.stages[s.stage]
@@ -316,7 +333,7 @@ class Interlude(Step[Throes]):
             s.agenda.append(PickHealed(self.seat, stage.heal))
         else:
             s.tell(events.INTERLUDE, (self.seat, 2))
-            s.agenda.append(PickRecovered(self.seat, EVERY_TYPE, stage.recover))
+            s.agenda.append(PickRecovered(self.seat, ANY_TYPE, stage.recover))
 
 
 STEPS: Final = [

@@ -1,9 +1,10 @@
 """Damage in quests: hit points of the NPC, dice of the party, and the abilities that follow (TW-5.15.5 to TW-5.15.8)."""
 from __future__ import annotations
 
-from typing import Final, final
+from typing import ClassVar, Final, final
 
 from wartable.games.throes_of_war.cards import npcs
+from wartable.games.throes_of_war.rules.bases import InQuest, quest_fault
 from wartable.games.throes_of_war.rules.party import UNDECIDED, ask_party, party_answer, speaker
 from wartable.games.throes_of_war.rules.result import QUEST_WON, drains, loss
 from wartable.games.throes_of_war.rules.totals import (
@@ -22,6 +23,7 @@ from wartable.games.throes_of_war.seen import events
 from wartable.games.throes_of_war.table import actions, terms
 from wartable.games.throes_of_war.table.options import DIFFERENCE, SINGLE
 from wartable.games.throes_of_war.table.state import Throes, put
+from wartable.games.throes_of_war.table.terms import NOT_SET
 from wartable.kernel.step import Step
 
 FORCED: Final = 2  # `offered` of a card that an NPC makes its owner discard.
@@ -42,9 +44,21 @@ def points_lost(s: Throes, margin: int, final_band: int) -> int:
     return final_band
 
 
+def exchange_fault(s: Throes, due: bool) -> str:
+    """Damage is dealt at the end of the exchange for it, and by an enemy that stands."""
+    if not due or s.foe == NOT_SET:
+        return "this is not the exchange for it"
+    return "" if s.points[s.foe] else "an enemy that is beaten does not fight (TW-5.15.7)"
+
+
 @final
-class HurtNpc(Step[Throes]):
+class HurtNpc(InQuest):
     """The party's attack against the NPC's defense; hit points are marked off (TW-5.15.5)."""
+
+    AFTER: ClassVar[str] = "EndExchange"
+
+    def fault(self, s: Throes) -> str:
+        return super().fault(s) or exchange_fault(s, bool(s.attackers))
 
     def resolve(self, s: Throes) -> None:
         number = s.enemies[s.foe]
@@ -90,8 +104,13 @@ def regain(s: Throes, n: int) -> None:
 
 
 @final
-class HurtParty(Step[Throes]):
+class HurtParty(InQuest):
     """The NPC's attack against the party's defense; dice are lost by the bands (TW-5.15.6)."""
+
+    AFTER: ClassVar[str] = "EndExchange"
+
+    def fault(self, s: Throes) -> str:
+        return super().fault(s) or exchange_fault(s, bool(s.defenders))
 
     def resolve(self, s: Throes) -> None:
         fury = s.fury()
@@ -112,15 +131,14 @@ def strikes(s: Throes, row: int) -> bool:
 
 
 @final
-class AfterHurt(Step[Throes]):
+class AfterHurt(InQuest):
     """What an NPC's ability does after the party's loss; Riposte if the party held (TW-5.15.8, TW-7.8.2, TW-7.8.4)."""
+
+    AFTER: ClassVar[str] = "EndExchange"
 
     def __init__(self, margin: int, lost: int) -> None:
         self.margin = margin
         self.lost = lost
-
-    def args(self) -> tuple[int, ...]:
-        return (self.margin, self.lost)
 
     def resolve(self, s: Throes) -> None:
         if self.margin <= 0:
@@ -147,14 +165,13 @@ def must_go(s: Throes, seat: int, mask: int) -> list[int]:
 
 
 @final
-class NameDiscarder(Step[Throes]):
+class NameDiscarder(InQuest):
     """The party names a member with such a card in play, who discards one (Stew Pot, TW-7.8.2)."""
+
+    AFTER: ClassVar[str] = "NameDiscarder ForcedDiscard EndExchange"
 
     def __init__(self, mask: int) -> None:
         self.mask = mask
-
-    def args(self) -> tuple[int, ...]:
-        return (self.mask,)
 
     def living(self, s: Throes) -> list[int]:
         return [seat for seat in s.defenders if s.available(seat)]
@@ -182,12 +199,14 @@ class NameDiscarder(Step[Throes]):
 class ForcedDiscard(Step[Throes]):
     """The member chooses a card in play of the stated types; it leaves at cleanup (TW-7.8.2)."""
 
+    AFTER: ClassVar[str] = "NameDiscarder ForcedDiscard EndExchange"
+
     def __init__(self, seat: int, mask: int) -> None:
         self.seat = seat
         self.mask = mask
 
-    def args(self) -> tuple[int, ...]:
-        return (self.seat, self.mask)
+    def fault(self, s: Throes) -> str:
+        return quest_fault(s)
 
     def resolve(self, s: Throes) -> None:
         if not s.available(self.seat):

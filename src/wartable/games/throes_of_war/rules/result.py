@@ -1,10 +1,11 @@
 """The result of an exchange: margin, lost dice, Drain, Riposte, cleanup, elimination (TW-5.6.1 to TW-5.12.3)."""
 from __future__ import annotations
 
-from typing import Final, final
+from typing import ClassVar, Final, final
 
 from mypy_extensions import i64
 
+from wartable.games.throes_of_war.rules.bases import InDuel
 from wartable.games.throes_of_war.rules.party import UNDECIDED, ask_party, party_answer, speaker
 from wartable.games.throes_of_war.rules.totals import (
     attack_total,
@@ -51,8 +52,10 @@ SERIES: Final = 5
 
 
 @final
-class Compare(Step[Throes]):
+class Compare(InDuel):
     """Both totals are added up from the final state; the margin says how many dice are lost (TW-5.6.2, TW-5.8.1, TW-5.8.2)."""
+
+    AFTER: ClassVar[str] = "EndExchange"
 
     def resolve(self, s: Throes) -> None:
         fury = s.fury()
@@ -78,18 +81,17 @@ def loss(s: Throes, lost: int) -> Step[Throes]:
 class AssignLosses(Step[Throes]):
     """A side that fights as one divides its losses freely, die by die (TW-5.13.4, TW-5.15.6).
 
-    *role* says which side of the exchange; *left* how many dice are still to be given out.
+    *losers* says which side of the exchange; *left* how many dice are still to be given out.
     """
 
-    def __init__(self, role: int, left: int) -> None:
-        self.role = role
+    AFTER: ClassVar[str] = "CheckOut AfterHurt"
+
+    def __init__(self, losers: int, left: int) -> None:
+        self.losers = losers
         self.left = left
 
-    def args(self) -> tuple[int, ...]:
-        return (self.role, self.left)
-
     def members(self, s: Throes) -> list[int]:
-        return [seat for seat in (s.attackers if self.role == ATTACKERS else s.defenders) if s.available(seat)]
+        return [seat for seat in (s.attackers if self.losers == ATTACKERS else s.defenders) if s.available(seat)]
 
     def resolve(self, s: Throes) -> None:
         members = self.members(s)
@@ -118,13 +120,13 @@ class AssignLosses(Step[Throes]):
             return
         seat = decided - actions.FIRST_SEAT
         s.losses = put(s.losses, seat, s.losses[seat] + 1)
-        s.agenda.append(AssignLosses(self.role, self.left - 1))
+        s.agenda.append(AssignLosses(self.losers, self.left - 1))
 
     def share_out(self, s: Throes) -> None:
         """Each named member in seat order chooses his dice."""
         told: list[int] = []
         steps: list[Step[Throes]] = []
-        kind = actions.LOSE_DICE if self.role == DEFENDERS else actions.RIPOSTE_LOSS
+        kind = actions.LOSE_DICE if self.losers == DEFENDERS else actions.RIPOSTE_LOSS
         for seat in range(s.rules.seats):
             if s.losses[seat]:
                 told.extend([seat, s.losses[seat]])
@@ -139,18 +141,21 @@ class AssignLosses(Step[Throes]):
 class LoseDice(Step[Throes]):
     """The player chooses which available dice are lost; the choice is final (TW-5.8.3). *kind* names the decision."""
 
-    def __init__(self, seat: int, left: int, kind: int) -> None:
+    AFTER: ClassVar[str] = "LoseDice CheckOut AfterHurt"
+
+    def __init__(self, seat: int, dice: int, kind: int) -> None:
         self.seat = seat
-        self.left = left
+        self.dice = dice
         self.kind = kind
 
-    def args(self) -> tuple[int, ...]:
-        return (self.seat, self.left, self.kind)
+    def fault(self, s: Throes) -> str:
+        losing = s.defenders if self.kind == actions.LOSE_DICE else s.attackers
+        return "" if self.seat in losing else "this player loses no dice here (TW-5.8.3)"
 
     def resolve(self, s: Throes) -> None:
         counts = s.kind_counts(self.seat, False)
         options = [actions.FIRST_LOSE + k for k in range(SYMBOLS) if counts[k]]
-        if len(options) > 1 and self.left < s.available(self.seat):
+        if len(options) > 1 and self.dice < s.available(self.seat):
             s.ask(self.seat, self.kind, with_concede(s, options), self)
         elif options:
             self.chosen(s, options[0])
@@ -164,8 +169,8 @@ class LoseDice(Step[Throes]):
         s.lost_now = put(s.lost_now, self.seat, s.lost_now[self.seat] + 1)
         if s.events is not None:
             s.tell(events.LOSES, (self.seat, kind, s.available(self.seat)))
-        if self.left > 1:
-            s.then([LoseDice(self.seat, self.left - 1, self.kind)])
+        if self.dice > 1:
+            s.then([LoseDice(self.seat, self.dice - 1, self.kind)])
 
 
 def drains(s: Throes) -> list[Step[Throes]]:
@@ -180,15 +185,14 @@ def drains(s: Throes) -> list[Step[Throes]]:
 
 
 @final
-class AfterLoss(Step[Throes]):
+class AfterLoss(InDuel):
     """Drain if a die was lost; Riposte, also against a side, if the defense held (TW-5.8.4, TW-5.13.5)."""
+
+    AFTER: ClassVar[str] = "CheckOut"
 
     def __init__(self, margin: int, lost: int) -> None:
         self.margin = margin
         self.lost = lost
-
-    def args(self) -> tuple[int, ...]:
-        return (self.margin, self.lost)
 
     def resolve(self, s: Throes) -> None:
         if self.lost:
@@ -215,11 +219,10 @@ class CheckOut(Step[Throes]):
     *abort* is 1 after somebody conceded: an exchange without both sides does not go on.
     """
 
+    AFTER: ClassVar[str] = "AfterLoss EndExchange CheckStage BeginStage"
+
     def __init__(self, abort: int) -> None:
         self.abort = abort
-
-    def args(self) -> tuple[int, ...]:
-        return (self.abort,)
 
     def resolve(self, s: Throes) -> None:
         before = len(s.fallen)
@@ -301,8 +304,15 @@ def end_by_limit(s: Throes) -> None:
 class EndExchange(End[Throes]):
     """Cleanup: cards sacrificed or destroyed leave, marks end, dice are picked up (TW-5.1.7, TW-5.10.4, TW-5.10.5, TW-R8)."""
 
+    AFTER: ClassVar[str] = "ChooseTarget PassOn CheckOut"
+
     def __init__(self, scope: int = EXCHANGE_SCOPE) -> None:
         super().__init__(scope)
+
+    def fault(self, s: Throes) -> str:
+        if self.scope != EXCHANGE_SCOPE:
+            return "this is another scope"
+        return "" if s.attackers or s.defenders else "nobody fights in this exchange (TW-4.1)"
 
     def resolve(self, s: Throes) -> None:
         offered, doomed, mode, bonus, stopped, aim = s.offered, s.doomed, s.mode, s.bonus, s.stopped, s.aim

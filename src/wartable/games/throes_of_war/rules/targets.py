@@ -1,10 +1,12 @@
 """Cards that stop, destroy, hinder, sacrifice and take back other cards (TW-5.10.1 to TW-5.10.6)."""
 from __future__ import annotations
 
-from typing import Final, final
+from typing import ClassVar, Final, final
 
 from wartable.games.throes_of_war.cards import npcs
 from wartable.games.throes_of_war.cards.catalogue import BITS
+from wartable.games.throes_of_war.cards.effects import Destroy, Hinder, Keyword, Recall, Recover, Stop
+from wartable.games.throes_of_war.rules.bases import OfCard, OfEffect, OfTurn, duel_fault
 from wartable.games.throes_of_war.rules.totals import item_used
 from wartable.games.throes_of_war.rules.verbs import concede, in_play, pool_options, with_concede
 from wartable.games.throes_of_war.seen import events
@@ -23,7 +25,6 @@ from wartable.games.throes_of_war.table.terms import (
     holds,
     owner_of,
 )
-from wartable.kernel.step import Step
 
 
 def stop_slots(s: Throes, seat: int, mask: int) -> list[int]:
@@ -63,23 +64,25 @@ def stop_row(s: Throes, source: int, row: int) -> None:
 
 
 @final
-class PickStop(Step[Throes]):
-    """As many cards as exist, up to *left*, are stopped until the end of the exchange (TW-5.10.1, TW-5.10.4, TW-R17)."""
+class PickStop(OfCard):
+    """As many cards as exist, up to *cards*, are stopped until the end of the exchange (TW-5.10.1, TW-5.10.4, TW-R17)."""
 
-    def __init__(self, seat: int, slot: int, mask: int, left: int) -> None:
+    AFTER: ClassVar[str] = "TurnAction OfEffect"
+
+    def __init__(self, seat: int, slot: int, mask: int, cards: int) -> None:
         self.seat = seat
         self.slot = slot
         self.mask = mask
-        self.left = left
+        self.cards = cards
 
-    def args(self) -> tuple[int, ...]:
-        return (self.seat, self.slot, self.mask, self.left)
+    def comes_from(self, k: Keyword) -> bool:
+        return isinstance(k, Stop) and self.cards <= k.n and self.mask == k.mask
 
     def resolve(self, s: Throes) -> None:
         source = self.seat * SLOTS + self.slot
         if s.foe != NOT_SET:
             rows = stop_rows(s, self.mask)
-            if len(rows) <= self.left:
+            if len(rows) <= self.cards:
                 for row in rows:
                     stop_row(s, source, row)
             else:
@@ -87,7 +90,7 @@ class PickStop(Step[Throes]):
                 s.ask(self.seat, actions.PICK_STOP, with_concede(s, options), self)
             return
         slots = stop_slots(s, self.seat, self.mask)
-        if len(slots) <= self.left:
+        if len(slots) <= self.cards:
             for i in slots:
                 stop_slot(s, source, i)
             return
@@ -108,21 +111,23 @@ class PickStop(Step[Throes]):
                 if owner_of(i) == owner and s.card[i] == card and (best < 0 or s.bonus[i] > s.bonus[best]):
                     best = i
             stop_slot(s, source, best)
-        if self.left > 1:
-            s.then([PickStop(self.seat, self.slot, self.mask, self.left - 1)])
+        if self.cards > 1:
+            s.then([PickStop(self.seat, self.slot, self.mask, self.cards - 1)])
 
 
 @final
-class StopAll(Step[Throes]):
+class StopAll(OfCard):
     """All cards of the types are stopped: on attack also those brought out later, on defense all that were used (TW-R16)."""
+
+    AFTER: ClassVar[str] = "TurnAction OfEffect"
 
     def __init__(self, seat: int, slot: int, mask: int) -> None:
         self.seat = seat
         self.slot = slot
         self.mask = mask
 
-    def args(self) -> tuple[int, ...]:
-        return (self.seat, self.slot, self.mask)
+    def comes_from(self, k: Keyword) -> bool:
+        return isinstance(k, Stop) and k.n == 0 and self.mask == k.mask
 
     def resolve(self, s: Throes) -> None:
         source = self.seat * SLOTS + self.slot
@@ -140,16 +145,18 @@ class StopAll(Step[Throes]):
 
 
 @final
-class PickDestroy(Step[Throes]):
+class PickDestroy(OfCard):
     """One of the opponents' cards is marked; it may still be used and leaves at the end of the exchange (TW-5.10.5)."""
+
+    AFTER: ClassVar[str] = "TurnAction OfEffect"
 
     def __init__(self, seat: int, slot: int, mask: int) -> None:
         self.seat = seat
         self.slot = slot
         self.mask = mask
 
-    def args(self) -> tuple[int, ...]:
-        return (self.seat, self.slot, self.mask)
+    def comes_from(self, k: Keyword) -> bool:
+        return isinstance(k, Destroy) and self.mask == k.mask
 
     def slots(self, s: Throes) -> list[int]:
         found: list[int] = []
@@ -203,15 +210,16 @@ class PickDestroy(Step[Throes]):
 
 
 @final
-class PickHinderTarget(Step[Throes]):
+class PickHinderTarget(OfCard):
     """Hinder is aimed at one opponent, named at use where there are several (TW-5.13.3)."""
 
-    def __init__(self, seat: int, slot: int) -> None:
-        self.seat = seat
-        self.slot = slot
+    AFTER: ClassVar[str] = "TurnAction OfEffect"
 
-    def args(self) -> tuple[int, ...]:
-        return (self.seat, self.slot)
+    def comes_from(self, k: Keyword) -> bool:
+        return isinstance(k, Hinder)
+
+    def fault(self, s: Throes) -> str:
+        return duel_fault(s) or super().fault(s)
 
     def resolve(self, s: Throes) -> None:
         options = [actions.FIRST_SEAT + other for other in s.opponents(self.seat) if s.alive(other)]
@@ -235,16 +243,19 @@ def offering_slots(s: Throes, seat: int, source: int, mask: int) -> list[int]:
 
 
 @final
-class PickOffering(Step[Throes]):
+class PickOffering(OfTurn):
     """Offer, part of the cost: another own card in play, used or not, will be sacrificed (TW-7.2.20)."""
+
+    AFTER: ClassVar[str] = "PlaceDice"
 
     def __init__(self, seat: int, slot: int, mask: int) -> None:
         self.seat = seat
         self.slot = slot
         self.mask = mask
 
-    def args(self) -> tuple[int, ...]:
-        return (self.seat, self.slot, self.mask)
+    def fault(self, s: Throes) -> str:
+        found = offering_slots(s, self.seat, self.seat * SLOTS + self.slot, self.mask)
+        return super().fault(s) or ("" if found else "nothing can be offered for this card (TW-7.2.20)")
 
     def resolve(self, s: Throes) -> None:
         slots = offering_slots(s, self.seat, self.seat * SLOTS + self.slot, self.mask)
@@ -267,16 +278,21 @@ class PickOffering(Step[Throes]):
 
 
 @final
-class PickRecovered(Step[Throes]):
+class PickRecovered(OfEffect):
     """Cards return from the discard to the inventory, and all remember them (TW-7.2.21, TW-10.1)."""
 
-    def __init__(self, seat: int, mask: int, left: int) -> None:
+    AFTER: ClassVar[str] = "TurnAction OfEffect Interlude CheckOut EndExchange"
+
+    def __init__(self, seat: int, mask: int, cards: int) -> None:
         self.seat = seat
         self.mask = mask
-        self.left = left
+        self.cards = cards
 
-    def args(self) -> tuple[int, ...]:
-        return (self.seat, self.mask, self.left)
+    def comes_from(self, k: Keyword) -> bool:
+        return isinstance(k, Recover) and self.cards <= k.n and self.mask == k.mask
+
+    def fault(self, s: Throes) -> str:
+        return super().fault(s) if s.turn != NOT_SET else ""  # an interlude gives cards back, too
 
     def resolve(self, s: Throes) -> None:
         found = sorted({actions.naming(actions.FIRST_RECOVER, c) for c in s.discard[self.seat] if BITS[c] & self.mask})
@@ -293,20 +309,22 @@ class PickRecovered(Step[Throes]):
         s.discard = put(s.discard, self.seat, without(s.discard[self.seat], card))
         s.to_inventory(self.seat, card)
         s.tell(events.RECOVERED, (self.seat, card))
-        if self.left > 1:
-            s.then([PickRecovered(self.seat, self.mask, self.left - 1)])
+        if self.cards > 1:
+            s.then([PickRecovered(self.seat, self.mask, self.cards - 1)])
 
 
 @final
-class PickRecalled(Step[Throes]):
+class PickRecalled(OfEffect):
     """Own cards in play that were not used this turn return to the inventory, without their marks (TW-7.2.22)."""
+
+    AFTER: ClassVar[str] = "TurnAction OfEffect"
 
     def __init__(self, seat: int, left: int) -> None:
         self.seat = seat
         self.left = left
 
-    def args(self) -> tuple[int, ...]:
-        return (self.seat, self.left)
+    def comes_from(self, k: Keyword) -> bool:
+        return isinstance(k, Recall) and self.left <= k.n
 
     def slots(self, s: Throes) -> list[int]:
         return [i for i in in_play(s, self.seat, HAND_HELD | STOCKPILE) if s.mode[i] == UNUSED]

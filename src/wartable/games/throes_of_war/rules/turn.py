@@ -1,13 +1,14 @@
 """One player's turn: dice left out, the roll, what may be done, the end (TW-4.4, TW-5.2.1)."""
 from __future__ import annotations
 
-from typing import Final, final
+from typing import ClassVar, Final, final
 
 from mypy_extensions import i64
 
 from wartable.games.throes_of_war.cards import npcs
 from wartable.games.throes_of_war.cards.catalogue import BITS, HANDS, USES, Use
 from wartable.games.throes_of_war.rules import npc_offerings
+from wartable.games.throes_of_war.rules.bases import OfTurn
 from wartable.games.throes_of_war.rules.payment import enough, payable
 from wartable.games.throes_of_war.rules.placing import RENEWING, PlaceDice, PutOut
 from wartable.games.throes_of_war.rules.result import CheckOut
@@ -30,6 +31,7 @@ from wartable.games.throes_of_war.table.terms import (
     ATTACK,
     CHARACTER_SLOT,
     CHOSEN,
+    DEFENSE,
     DICE,
     EMPTY,
     FREE,
@@ -42,6 +44,7 @@ from wartable.games.throes_of_war.table.terms import (
     STOCK,
     UNUSED,
     VERSUS,
+    holds,
 )
 from wartable.kernel.step import End, Step
 
@@ -50,24 +53,29 @@ from wartable.kernel.step import End, Step
 class TakeTurn(Step[Throes]):
     """A player's whole turn: dice left out, the roll, actions, the end (TW-5.2.1); a defense, whatever the attack (TW-5.2.4).
 
-    *side* is attack or defense.
+    *role* is attack or defense.
     """
 
-    def __init__(self, seat: int, side: int) -> None:
-        self.seat = seat
-        self.side = side
+    AFTER: ClassVar[str] = "TakeTurn Compare Determine ShadowTest"
 
-    def args(self) -> tuple[int, ...]:
-        return (self.seat, self.side)
+    def __init__(self, seat: int, role: int) -> None:
+        self.seat = seat
+        self.role = role
+
+    def fault(self, s: Throes) -> str:
+        side = s.attackers if self.role == ATTACK else s.defenders
+        if self.seat == s.turn or holds(s.ended, self.seat) or self.seat not in side:
+            return "this player has no such turn to come (TW-5.2.1)"
+        return ""
 
     def resolve(self, s: Throes) -> None:
         if not s.alive(self.seat):
             return
         s.turn = self.seat
-        s.side = self.side
+        s.side = self.role
         s.changed_by = 0
         s.then(TURNS[self.seat])
-        if self.side != ATTACK:
+        if self.role != ATTACK:
             n = hindrance(s, self.seat)
             if n:
                 n = min(n, s.available(self.seat) - 1)
@@ -93,15 +101,17 @@ def hindrance(s: Throes, seat: int) -> int:
 
 
 @final
-class LeaveOut(Step[Throes]):
+class LeaveOut(OfTurn):
     """The hindered player chooses dice that sit out this roll; one die is always rolled (TW-4.3, TW-7.2.24)."""
 
-    def __init__(self, seat: int, left: int) -> None:
-        self.seat = seat
-        self.left = left
+    AFTER: ClassVar[str] = "RollTurn"
 
-    def args(self) -> tuple[int, ...]:
-        return (self.seat, self.left)
+    def __init__(self, seat: int, dice: int) -> None:
+        self.seat = seat
+        self.dice = dice
+
+    def fault(self, s: Throes) -> str:
+        return super().fault(s) or ("" if s.side == DEFENSE else "dice are left out by the defender (TW-7.2.24)")
 
     def resolve(self, s: Throes) -> None:
         counts = s.kind_counts(self.seat, False, True)
@@ -118,19 +128,15 @@ class LeaveOut(Step[Throes]):
         kind = option - actions.FIRST_SIT_OUT
         s.where[s.find_die(self.seat, kind, False, True)] = CHOSEN
         s.tell(events.LEFT_OUT, (self.seat, kind))
-        if self.left > 1:
-            s.then([LeaveOut(self.seat, self.left - 1)])
+        if self.dice > 1:
+            s.then([LeaveOut(self.seat, self.dice - 1)])
 
 
 @final
-class RollTurn(Step[Throes]):
+class RollTurn(OfTurn):
     """All available dice are rolled (TW-4.2, TW-R23); those lost by now give the bonus for wounds (TW-5.7.1, TW-5.7.2)."""
 
-    def __init__(self, seat: int) -> None:
-        self.seat = seat
-
-    def args(self) -> tuple[int, ...]:
-        return (self.seat,)
+    AFTER: ClassVar[str] = "TurnAction"
 
     def resolve(self, s: Throes) -> None:
         base: i64 = self.seat * DICE
@@ -273,17 +279,13 @@ def add_brings(s: Throes, seat: int, options: list[int]) -> None:
 
 
 @final
-class TurnAction(Step[Throes]):
+class TurnAction(OfTurn):
     """Bring a card, use a card, make an offering, or end the turn, in any order and as often as possible (TW-4.4, TW-R7).
 
     Nobody must use dice or cards, or fill slots: the end is always open (TW-5.1.3, TW-5.3.5).
     """
 
-    def __init__(self, seat: int) -> None:
-        self.seat = seat
-
-    def args(self) -> tuple[int, ...]:
-        return (self.seat,)
+    AFTER: ClassVar[str] = "EndOfTurn"
 
     def resolve(self, s: Throes) -> None:
         seat = self.seat
@@ -327,8 +329,15 @@ class TurnAction(Step[Throes]):
 class EndOfTurn(End[Throes]):
     """The turn is fixed: what an attack's Versus finds now counts, and the total is announced (TW-5.2.1, TW-7.2.9)."""
 
+    AFTER: ClassVar[str] = "TakeTurn Compare Determine ShadowTest"
+
     def __init__(self, scope: int = TURN_SCOPE) -> None:
         super().__init__(scope)
+
+    def fault(self, s: Throes) -> str:
+        if self.scope != TURN_SCOPE:
+            return "this is another scope"
+        return "somebody has a turn until it ends (TW-5.2.1)" if s.turn == NOT_SET else ""
 
     def resolve(self, s: Throes) -> None:
         seat = s.turn

@@ -1,9 +1,11 @@
 """What happens to dice at the moment a card is used: re-rolled, healed, mustered, turned, taken back (TW-5.1.5, TW-5.1.6)."""
 from __future__ import annotations
 
-from typing import Final, final
+from typing import ClassVar, Final, final
 
 from wartable.games.throes_of_war.cards.catalogue import Use
+from wartable.games.throes_of_war.cards.effects import Again, Heal, Keyword, Muster, Rally, Reroll, Reuse, Turn
+from wartable.games.throes_of_war.rules.bases import OfCard, OfEffect
 from wartable.games.throes_of_war.rules.targets import (
     PickDestroy,
     PickHinderTarget,
@@ -87,15 +89,13 @@ def energize(s: Throes, seat: int) -> None:
 
 
 @final
-class RerollBonus(Step[Throes]):
+class RerollBonus(OfCard):
     """RE-ROLL: the dice on the card are rolled once for its bonus and stay where they are; this is no change (TW-5.1.5)."""
 
-    def __init__(self, seat: int, slot: int) -> None:
-        self.seat = seat
-        self.slot = slot
+    AFTER: ClassVar[str] = "TurnAction OfEffect"
 
-    def args(self) -> tuple[int, ...]:
-        return (self.seat, self.slot)
+    def comes_from(self, k: Keyword) -> bool:
+        return isinstance(k, Reroll)
 
     def resolve(self, s: Throes) -> None:
         base = self.seat * DICE
@@ -112,22 +112,27 @@ class RerollBonus(Step[Throes]):
 
 
 @final
-class PickHealed(Step[Throes]):
+class PickHealed(OfEffect):
     """Lost dice return, those that the player chooses; they are not rolled this turn (TW-5.9.1, TW-5.9.2, TW-R15)."""
 
-    def __init__(self, seat: int, left: int) -> None:
-        self.seat = seat
-        self.left = left
+    AFTER: ClassVar[str] = "TurnAction OfEffect Interlude CheckOut EndExchange"
 
-    def args(self) -> tuple[int, ...]:
-        return (self.seat, self.left)
+    def __init__(self, seat: int, dice: int) -> None:
+        self.seat = seat
+        self.dice = dice
+
+    def comes_from(self, k: Keyword) -> bool:
+        return isinstance(k, Heal) and self.dice <= k.n
+
+    def fault(self, s: Throes) -> str:
+        return super().fault(s) if s.turn != NOT_SET else ""  # Drain and interludes heal, too
 
     def resolve(self, s: Throes) -> None:
         if not s.healing() or not s.has_dice(self.seat):  # who gave up stays out
             return
         counts = s.kind_counts(self.seat, True)
         options = [actions.FIRST_HEAL + k for k in range(SYMBOLS) if counts[k]]
-        if len(options) > 1 and self.left < sum(counts):
+        if len(options) > 1 and self.dice < sum(counts):
             s.ask(self.seat, actions.PICK_HEALED, with_concede(s, options), self)
         elif options:
             self.chosen(s, options[0])
@@ -139,20 +144,22 @@ class PickHealed(Step[Throes]):
         kind = option - actions.FIRST_HEAL
         s.flag[s.find_die(self.seat, kind, True)] &= ~LOST
         s.tell(events.HEALED, (self.seat, kind, s.available(self.seat)))
-        if self.left > 1:
-            s.then([PickHealed(self.seat, self.left - 1)])
+        if self.dice > 1:
+            s.then([PickHealed(self.seat, self.dice - 1)])
 
 
 @final
-class PickMustered(Step[Throes]):
+class PickMustered(OfEffect):
     """Up to so many lost dice are rolled as well this turn; they stay lost (TW-7.2.13)."""
+
+    AFTER: ClassVar[str] = "TurnAction OfEffect"
 
     def __init__(self, seat: int, left: int) -> None:
         self.seat = seat
         self.left = left
 
-    def args(self) -> tuple[int, ...]:
-        return (self.seat, self.left)
+    def comes_from(self, k: Keyword) -> bool:
+        return isinstance(k, Muster) and self.left <= k.n
 
     def resolve(self, s: Throes) -> None:
         counts = s.kind_counts(self.seat, True, True)
@@ -173,15 +180,17 @@ class PickMustered(Step[Throes]):
 
 
 @final
-class RollLost(Step[Throes]):
+class RollLost(OfEffect):
     """The lost dice taken up are rolled and become unplaced; with *rally* all of them, instead of the others (TW-7.2.12)."""
+
+    AFTER: ClassVar[str] = "TurnAction OfEffect"
 
     def __init__(self, seat: int, rally: int) -> None:
         self.seat = seat
         self.rally = rally
 
-    def args(self) -> tuple[int, ...]:
-        return (self.seat, self.rally)
+    def comes_from(self, k: Keyword) -> bool:
+        return isinstance(k, Rally) if self.rally else isinstance(k, Muster)
 
     def taken(self, s: Throes) -> list[int]:
         base = self.seat * DICE
@@ -209,19 +218,21 @@ class RollLost(Step[Throes]):
 
 
 @final
-class PickTurned(Step[Throes]):
+class PickTurned(OfEffect):
     """Up to so many unplaced, unchanged dice are turned to a face they have (TW-5.1.5, TW-5.1.6).
 
     *to* is a symbol, TO_ANY for any single face, TO_FACE for any face.
     """
+
+    AFTER: ClassVar[str] = "TurnAction OfEffect"
 
     def __init__(self, seat: int, left: int, to: int) -> None:
         self.seat = seat
         self.left = left
         self.to = to
 
-    def args(self) -> tuple[int, ...]:
-        return (self.seat, self.left, self.to)
+    def comes_from(self, k: Keyword) -> bool:
+        return isinstance(k, Turn) and self.left <= k.n and self.to == k.mask
 
     def resolve(self, s: Throes) -> None:
         found: set[int] = set()
@@ -259,15 +270,17 @@ def free_die(s: Throes, seat: int, kind: int, face: int) -> int:
 
 
 @final
-class PickAgain(Step[Throes]):
+class PickAgain(OfEffect):
     """Up to so many unplaced, unchanged dice are taken up and rolled again together (TW-7.2.15)."""
+
+    AFTER: ClassVar[str] = "TurnAction OfEffect"
 
     def __init__(self, seat: int, left: int) -> None:
         self.seat = seat
         self.left = left
 
-    def args(self) -> tuple[int, ...]:
-        return (self.seat, self.left)
+    def comes_from(self, k: Keyword) -> bool:
+        return isinstance(k, Again) and self.left <= k.n
 
     def resolve(self, s: Throes) -> None:
         base = self.seat * DICE
@@ -292,14 +305,13 @@ class PickAgain(Step[Throes]):
 
 
 @final
-class RollAgain(Step[Throes]):
+class RollAgain(OfEffect):
     """The dice taken up are re-rolled together, once, and are changed (TW-5.1.5)."""
 
-    def __init__(self, seat: int) -> None:
-        self.seat = seat
+    AFTER: ClassVar[str] = "TurnAction OfEffect"
 
-    def args(self) -> tuple[int, ...]:
-        return (self.seat,)
+    def comes_from(self, k: Keyword) -> bool:
+        return isinstance(k, Again)
 
     def resolve(self, s: Throes) -> None:
         base = self.seat * DICE
@@ -322,16 +334,18 @@ class RollAgain(Step[Throes]):
 
 
 @final
-class PickReused(Step[Throes]):
+class PickReused(OfCard):
     """Up to so many dice of this card become unplaced again, each die once per turn; this is no change (TW-7.2.16)."""
+
+    AFTER: ClassVar[str] = "TurnAction OfEffect"
 
     def __init__(self, seat: int, slot: int, left: int) -> None:
         self.seat = seat
         self.slot = slot
         self.left = left
 
-    def args(self) -> tuple[int, ...]:
-        return (self.seat, self.slot, self.left)
+    def comes_from(self, k: Keyword) -> bool:
+        return isinstance(k, Reuse) and self.left <= k.n
 
     def resolve(self, s: Throes) -> None:
         base = self.seat * DICE

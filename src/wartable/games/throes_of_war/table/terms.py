@@ -22,9 +22,10 @@ SPELL: Final = 64
 SPECIAL: Final = 128
 HAND_HELD: Final = MELEE | RANGE | SHIELD
 STOCKPILE: Final = CRAFT | PET | SPELL
+ANY_TYPE: Final = 255
 FILTERS: Final = {
     "melee": MELEE, "range": RANGE, "weapon": MELEE | RANGE, "shield": SHIELD, "craft": CRAFT, "pet": PET, "mount": MOUNT,
-    "spell": SPELL, "special": SPECIAL, "any": 255,
+    "spell": SPELL, "special": SPECIAL, "any": ANY_TYPE,
 }  # fmt: skip
 FILTER_WORDS: Final = {
     "melee": "melee weapon", "range": "range weapon", "craft": "craft item", "special": "special ability", "any": "card",
