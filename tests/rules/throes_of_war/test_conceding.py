@@ -127,7 +127,7 @@ def test_conceding_before_the_first_exchange(new_match: Tables) -> None:
 
 
 def test_conceding_in_a_battle_royal(exchange: Tables, player: Any) -> None:
-    """TW-4.6, TW-5.14: an attacker or defender who leaves ends the exchange, and the attack goes on clockwise."""
+    """TW-4.6, TW-5.14.1: an attacker or defender who leaves ends the exchange, and the attack goes on clockwise."""
     t = exchange([player() for _ in range(4)], mode="battle_royal", allow_concede=True)
     assert t.asked == ("choose_target", 0)
     t.choose("concede")

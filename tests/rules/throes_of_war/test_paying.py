@@ -1,4 +1,4 @@
-"""Paying, compared with a count of all ways to lay the dice, which shares nothing with the sums of the rules (TW-5.4)."""
+"""Paying, compared with a count of all ways to lay the dice, which shares nothing with the sums of the rules (TW-5.4.1)."""
 
 from __future__ import annotations
 
@@ -147,7 +147,7 @@ def together(uses: list[Use], faces: list[int], halves: bool) -> bool:
     "costs", [("P P",), ("P *", "P I"), ("P P", "* *"), ("P P *", "P"), ("P I", "I *", "*"), ("P P", "I I")]
 )
 def test_dice_for_several_cards_at_once(costs: tuple[str, ...], halves: bool) -> None:
-    """TW-5.1.4, TW-5.4: dice are found whenever there are any, no die twice, and each card is paid exactly."""
+    """TW-5.1.4, TW-5.4.1: dice are found whenever there are any, no die twice, and each card is paid exactly."""
     uses = [made(cost) for cost in costs]
     for dice in some_dice(5, 3, 30, "P PP I II"):
         faces = counted(dice)

@@ -1,4 +1,4 @@
-"""Players, sides and options at their edges (TW-1.1, TW-4.3, TW-5.12, TW-9)."""
+"""Players, sides and options at their edges (TW-1.1, TW-4.3, TW-5.12.1, TW-9.1)."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Initiative, losses of sides, votes, ends by number, series: who exactly, and what at a tie (TW-3.4, TW-5.8 to TW-5.14)."""
+"""Initiative, losses of sides, votes, ends by number, series: who, and what at a tie (TW-3.4, TW-5.8.1 to TW-5.14.5)."""
 
 from __future__ import annotations
 
