@@ -1,4 +1,4 @@
-"""Bringing out, turning, re-rolling, taking back: each condition of a turn both ways (TW-5.1, TW-5.3, TW-5.5, TW-7.2)."""
+"""Bringing out, turning, re-rolling, taking back: each condition of a turn both ways (TW-5.1.5, TW-5.3.2, TW-5.5.2)."""
 
 from __future__ import annotations
 

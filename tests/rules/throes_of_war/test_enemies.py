@@ -1,4 +1,4 @@
-"""Enemies of quests at the edges: determination, stops, damage, abilities both ways (TW-5.15, TW-6.7, TW-7.8)."""
+"""Enemies of quests at the edges: determination, stops, damage, abilities both ways (TW-5.15.3, TW-6.7.1, TW-7.8.1)."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Offerings, forced discards, rounds and stages of quests, each both ways (TW-4.8, TW-6.7.2, TW-7.8)."""
+"""Offerings, forced discards, rounds and stages of quests, each both ways (TW-4.8, TW-6.7.2, TW-7.8.5)."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""What each used card gives: which of two is doubled, what is boosted, what is fixed when (TW-5.6, TW-5.7, TW-7.2)."""
+"""What each used card gives: which of two is doubled, what is boosted, what is fixed when (TW-5.6.1, TW-5.7.2)."""
 
 from __future__ import annotations
 
