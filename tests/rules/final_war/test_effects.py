@@ -1,15 +1,19 @@
-"""Damage, Spells, Items and Powers one by one (FW-5.17, FW-5.18, part E of the cards)."""
+"""Damage, Spells, Items and Powers one by one (FW-5.17, FW-5.18)."""
+from pathlib import Path
+
 import pytest
 
 from wartable import find_game
-from wartable.games.final_war.cards import abilities
+from wartable.games.final_war.cards import abilities, catalogue, effects
 from wartable.games.final_war.cards.catalogue import CARDS
-from wartable.games.final_war.rules import strike
+from wartable.games.final_war.rules import deeds, strike
 from wartable.games.final_war.rules.aftermath import EndCombat
 from wartable.games.final_war.rules.combat import Rotation
+from wartable.games.final_war.rules.deed import Deed
 from wartable.games.final_war.rules.turn import TurnCards
 from wartable.games.final_war.seen.events import CARD_USES
 from wartable.games.final_war.table import board, terms
+from wartable.kernel.errors import BadInput
 
 GAME = find_game("final_war")
 MELEE = strike.MELEE_STRIKE
@@ -313,3 +317,61 @@ def test_every_card_has_its_uses():
     for card in CARDS.cards:
         assert card.text and card.source in ("rulebook", "wartable")
     assert len(CARDS.player) == 183 and len(CARDS.warlords) == 3
+
+
+# Files of cards.
+
+CARD_FOLDER = Path(catalogue.__file__).parent
+HERBS = """
+[forest_herbs]
+name = "Forest Herbs"
+text = "A hurt creature of your army recovers full Health."
+source = "wartable"
+code = "H-1"
+kind = "power"
+race = "elf"
+timing = ["start_turn"]
+target = "own"
+effects = [{ do = "heal" }]
+"""
+
+
+def with_file(folder, text, name="house.toml"):
+    """A folder with all cards and one file more."""
+    for path in CARD_FOLDER.glob("*.toml"):
+        (folder / path.name).write_text(path.read_text(encoding="utf-8"), encoding="utf-8")
+    (folder / name).write_text(text, encoding="utf-8")
+    return folder
+
+
+def test_cards_are_added_by_a_file_of_their_own(tmp_path):
+    """FW-5.1.2: they come before the Fate cards and work like all others."""
+    found = catalogue.load(with_file(tmp_path, HERBS))
+    added = found["forest_herbs"]
+    assert len(found.cards) == CARDS.count + 1 and added.number == catalogue.FIRST_FATE
+    cards = catalogue.Cards(found)
+    assert cards.fate[0] == added.number + 1 and cards.effect(added.number, effects.Heal)
+
+
+@pytest.mark.parametrize(("old", "new", "said"), [
+    ('"heal"', '"soothe"', "there is no effect soothe"), ('kind = "power"', 'kind = "herb"', "kind is one of"),
+    ('"start_turn"', '"dawn"', "timing is one of"), ('target = "own"', 'target = "all"', "unknown target"),
+    ('race = "elf"', 'race = "fate"', "Fate cards, and only they"),
+    ('target = "own"', 'target = "own"\nabilities = ["glow"]', "there is no ability glow"),
+    ('target = "own"', 'target = "own"\nabilities = ["spell(Herbs,1)"]', "no Spell is called Herbs"),
+])  # fmt: skip
+def test_a_fault_is_reported_for_its_file_and_card(tmp_path, old, new, said):
+    """FW-5.29: a card that cannot be is refused when the game is loaded."""
+    with pytest.raises(BadInput, match=f"^house.toml: card forest_herbs: .*{said}"):
+        catalogue.Cards(catalogue.load(with_file(tmp_path, HERBS.replace(old, new))))
+
+
+def test_an_effect_that_nothing_carries_out_is_refused(tmp_path, monkeypatch):
+    """FW-5.10.11: no card does nothing by mistake, neither without a deed nor with an empty one."""
+    found = catalogue.load(with_file(tmp_path, HERBS.replace('"elf"', '"generic"').replace("forest_herbs", "a_herb")))
+    first = next(card for card in found.cards if any(isinstance(e, effects.Heal) for e in card.effects))
+    before = deeds.DEEDS[:]
+    monkeypatch.setitem(deeds.DEED_OF, effects.Heal, Deed)
+    with pytest.raises(BadInput, match=f"{first.file}: card {first.key}: no rule carries out the effect Heal"):
+        deeds.carry_out(found)
+    assert before == deeds.DEEDS

@@ -4,9 +4,10 @@ from __future__ import annotations
 from typing import Any, final
 
 from wartable.games.final_war.cards import decks
-from wartable.games.final_war.cards.catalogue import CARDS
+from wartable.games.final_war.cards.catalogue import CARDS, LOADED
 from wartable.games.final_war.files import positions
 from wartable.games.final_war.rules.answers import Table
+from wartable.games.final_war.rules.deeds import carry_out
 from wartable.games.final_war.rules.opening import REASONS, Begin
 from wartable.games.final_war.rules.steps import STEPS
 from wartable.games.final_war.seen import events, explain, imagine, knows, lines, odds, picture, refuse, tensor
@@ -28,6 +29,7 @@ class FinalWar(Game):
     """One file for each chapter of the rules; cards in cards/*.toml."""
 
     def __init__(self) -> None:
+        carry_out(LOADED)
         super().__init__(
             name="final_war",
             title="Final War",

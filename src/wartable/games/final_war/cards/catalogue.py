@@ -36,11 +36,13 @@ from wartable.games.final_war.table.terms import (
     POWER,
     RACES,
     RARITIES,
+    SPELL,
     UNIT,
     WARLORD,
     WINDOWS,
 )  # fmt: skip
-from wartable.kernel.catalogue import Card, Catalogue, Column, Effect, load_catalogue
+from wartable.kernel.catalogue import Card, Catalogue, Column, Effect, card_files, load_catalogue
+from wartable.kernel.errors import BadInput
 from wartable.kernel.packed import Packed, packed
 
 FILES: Final = ["warlords", "elf", "guildmaster", "werewolf", "generic", "further_elf", "further_guildmaster",
@@ -143,16 +145,16 @@ class Cards:
         self.cards: list[Card] = cards
         self.keys: list[str] = [c.key for c in cards]
         self.names: list[str] = [c.name for c in cards]
-        self.kind: Packed = packed([KINDS.index(c.values["kind"]) for c in cards])
-        self.race: Packed = packed([RACES.index(c.values["race"]) for c in cards])
-        self.rarity: list[int] = [RARITIES.index(c.values["rarity"]) if c.values["rarity"] else NONE for c in cards]
-        self.align: Packed = packed([ALIGNMENTS.index(c.values["align"]) for c in cards])
-        self.body: Packed = packed([BODIES.index(c.values["body"]) for c in cards])
+        self.kind: Packed = packed([word_of(c, "kind", KINDS) for c in cards])
+        self.race: Packed = packed([word_of(c, "race", RACES) for c in cards])
+        self.rarity: list[int] = [word_of(c, "rarity", RARITIES) if c.values["rarity"] else NONE for c in cards]
+        self.align: Packed = packed([word_of(c, "align", ALIGNMENTS) for c in cards])
+        self.body: Packed = packed([word_of(c, "body", BODIES) for c in cards])
         self.pr: Packed = packed([c.values["pr"] for c in cards])
         self.health: Packed = packed([c.values["health"] for c in cards])
-        self.fields: Packed = packed([sum([1 << FIELDS.index(f) for f in c.values["fields"]]) for c in cards])
+        self.fields: Packed = packed([mask_of(c, "fields", FIELDS) for c in cards])
         self.star_cap: Packed = packed([c.values["star_cap"] for c in cards])
-        self.item_type: Packed = packed([ITEM_TYPES.index(c.values["item_type"]) for c in cards])
+        self.item_type: Packed = packed([word_of(c, "item_type", ITEM_TYPES) for c in cards])
         self.charges: Packed = packed([c.values["charges"] for c in cards])
         self.stars: Packed = packed([c.values["stars"] for c in cards])
         self.gold: Packed = packed([c.values["gold"] for c in cards])
@@ -163,7 +165,7 @@ class Cards:
         self.ongoing: Packed = packed([int("ongoing" in c.values["tag"]) for c in cards])
         self.curse: Packed = packed([int("curse" in c.values["tag"]) for c in cards])
         self.bandit: Packed = packed([int("bandit" in c.values["tag"]) for c in cards])
-        self.timing: Packed = packed([sum([1 << WINDOWS.index(t) for t in c.values["timing"]]) for c in cards])
+        self.timing: Packed = packed([mask_of(c, "timing", WINDOWS) for c in cards])
         self.third: Packed = packed([
             self.timing[c.number] if c.values["third_party"] or "interfere" in c.values["tag"] else 0 for c in cards
         ])  # fmt: skip
@@ -185,7 +187,7 @@ class Cards:
         self.majors: list[list[tuple[int, int]]] = []  # Major Abilities printed on the card
         self.granted_majors: list[list[tuple[int, int]]] = []
         self._having: dict[Any, list[bool]] = {}
-        names = {c.name: c.number for c in cards if KINDS.index(c.values["kind"]) in (POWER, KINDS.index("spell"))}
+        names = {c.name: c.number for c in cards if self.kind[c.number] in (POWER, SPELL)}
         for card in cards:
             self.read_target(card)
             self.read_row(card, names)
@@ -206,13 +208,13 @@ class Cards:
         """The target and its filter; a word that is not known is refused."""
         found = TARGET_FORM.match(card.values["target"])
         if found is None or found.group(1) not in TARGETS:
-            raise ValueError(f"card {card.key}: unknown target {card.values['target']!r}")
+            raise BadInput(f"{card.where}: unknown target {card.values['target']!r}")
         target = TARGETS.index(found.group(1))
         mask = 0
         if found.group(2) and target not in GIVEN:
             for word in re.split(r"[|,]", found.group(2)):
                 if word.strip() not in FILTERS:
-                    raise ValueError(f"card {card.key}: unknown filter {word.strip()!r}")
+                    raise BadInput(f"{card.where}: unknown filter {word.strip()!r}")
                 mask |= 1 << FILTERS.index(word.strip())
         self.target[card.number] = target
         self.filter[card.number] = mask
@@ -224,13 +226,15 @@ class Cards:
         try:
             row = abilities.read_abilities(card.values["abilities"], leads, innate)
         except ValueError as e:
-            raise ValueError(f"card {card.key}: {e}") from None
+            raise BadInput(f"{card.where}: {e}") from None
         if len(leads) > MOST_LEADS:
-            raise ValueError(f"card {card.key}: it leads more than {MOST_LEADS} kinds of Units")
+            raise BadInput(f"{card.where}: it leads more than {MOST_LEADS} kinds of Units")
         t = card.number
         for i, (bonus, whom) in enumerate(leads):
             self.lead[(t * MOST_LEADS + i) * 2] = bonus
             self.lead[(t * MOST_LEADS + i) * 2 + 1] = whom
+        if innate and innate[0] not in names:
+            raise BadInput(f"{card.where}: no Spell is called {innate[0]}")
         self.innate[t] = names[innate[0]] if innate else NONE
         self.printed_stars[t] = abilities.stars_of(row)
         given = [0] * abilities.WIDTH
@@ -293,9 +297,37 @@ def is_creature(kind: int) -> bool:
     return kind in (WARLORD, HERO, UNIT, MERCENARY_HERO, MERCENARY_UNIT, BANDIT_UNIT, MONSTER)
 
 
-CARDS: Final = Cards(
-    load_catalogue([Path(__file__).parent / f"{name}.toml" for name in FILES], COLUMNS_READ, dict(EFFECTS))
-)
+def word_of(card: Card, column: str, words: list[str]) -> int:
+    """The number of the word that a card has in a column."""
+    return number_of(card, column, card.values[column], words)
+
+
+def mask_of(card: Card, column: str, words: list[str]) -> int:
+    """The words that a card has in a column, as bits."""
+    return sum([1 << number_of(card, column, word, words) for word in card.values[column]])
+
+
+def number_of(card: Card, column: str, word: str, words: list[str]) -> int:
+    """The number of a word; one that is not known is refused."""
+    if word not in words:
+        raise BadInput(f"{card.where}: {column} is one of {', '.join([w for w in words if w])}, not {word!r}")
+    return words.index(word)
+
+
+def load(folder: Path) -> Catalogue:
+    """All cards of a folder. Whoever adds cards puts them into a file of their own; Fate cards come last, from files whose
+    names begin with `fate`."""
+    files = card_files(folder, FILES)
+    of_fate = [path for path in files if path.stem.startswith("fate")]
+    found = load_catalogue([*[path for path in files if path not in of_fate], *of_fate], COLUMNS_READ, dict(EFFECTS))
+    for card in found.cards:
+        if (card.values["race"] == "fate") != card.file.startswith("fate"):
+            raise BadInput(f"{card.where}: Fate cards, and only they, stand in files whose names begin with fate")
+    return found
+
+
+LOADED: Final = load(Path(__file__).parent)
+CARDS: Final = Cards(LOADED)
 PRINTED: Final = CARDS.abilities
 CONFERRED: Final = CARDS.granted
 

@@ -1,5 +1,5 @@
-"""What cards do. The parameters of a constructor are the keys of a card's effect;
-`playing.py` and `fate.py` carry them out."""
+"""What cards do. The parameters of a constructor are the keys of a card's effect; `rules/deeds.py`
+names the deed that carries it out."""
 from __future__ import annotations
 
 from typing import Final, final

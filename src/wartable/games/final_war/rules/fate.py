@@ -3,17 +3,18 @@ from __future__ import annotations
 
 from typing import ClassVar, Final, final
 
-from wartable.games.final_war.cards import abilities, effects
+from wartable.games.final_war.cards import abilities
 from wartable.games.final_war.cards.catalogue import CARDS, MID_DECK
 from wartable.games.final_war.rules import declare, harm, hire, needs, verbs
 from wartable.games.final_war.rules.death import Settle, wound
+from wartable.games.final_war.rules.deed import DEEDS
 from wartable.games.final_war.rules.reinforce import ResurrectPick
 from wartable.games.final_war.rules.rolls import read_roll, throw
 from wartable.games.final_war.rules.windows import window
 from wartable.games.final_war.seen import events
 from wartable.games.final_war.table import actions, board, terms
 from wartable.games.final_war.table.state import War
-from wartable.games.final_war.table.terms import card_of, discarded_card, first_place, first_site, knowers_of, was_slain
+from wartable.games.final_war.table.terms import card_of, discarded_card, first_place, knowers_of, was_slain
 from wartable.kernel.event import Event
 from wartable.kernel.step import End, OfSeat, Step
 
@@ -144,31 +145,8 @@ class ResolveFate(Step[War]):
         if CARDS.creature[t]:
             declare.raid(s, t)
             return
-        for effect in CARDS.effects[t]:
-            if isinstance(effect, effects.StartSkirmish):
-                declare.fight(s, terms.SKIRMISH)
-            elif isinstance(effect, effects.StartBattle):
-                declare.fight(s, terms.BATTLE)
-            elif isinstance(effect, effects.StartFinalWar):
-                declare.final_war(s)
-            elif isinstance(effect, effects.SaveFollowers):
-                s.roll_places = followers(s, seat)
-                if s.roll_places:
-                    throw(s, seat, len(s.roll_places), [Pestilence(effect.safe)])
-            elif isinstance(effect, effects.SaveForts):
-                s.roll_places = [at for at in range(first_site(seat), first_site(seat + 1)) if shakable(s, at)]
-                if s.roll_places:
-                    throw(s, seat, len(s.roll_places), [Earthquake(effect.safe)])
-            elif isinstance(effect, effects.RollDraw):
-                throw(s, seat, 1, [Armory()])
-            elif isinstance(effect, effects.ArmyDamage):
-                famine(s, seat, effect.amount)
-            elif isinstance(effect, effects.Fortify):
-                s.then([Fortitude(effect.amount)])
-            elif isinstance(effect, effects.Resurrect):
-                resurrection(s, seat)
-            elif isinstance(effect, effects.LoseItem):
-                s.then([Theft()])
+        for deed in DEEDS[t]:
+            deed.happen(s, seat)
 
 
 def followers(s: War, seat: int) -> list[int]:
@@ -235,12 +213,8 @@ class Armory(Step[War]):
 
     def resolve(self, s: War) -> None:
         roll = read_roll(s)
-        for effect in CARDS.effects[s.card]:
-            if isinstance(effect, effects.RollDraw):
-                for row in effect.table:
-                    if roll <= row[0]:
-                        verbs.draw(s, s.turn_seat, row[1])
-                        return
+        for deed in DEEDS[s.card]:
+            deed.rolled(s, s.turn_seat, roll)
 
 
 def famine(s: War, seat: int, amount: int) -> None:

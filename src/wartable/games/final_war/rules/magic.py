@@ -3,13 +3,14 @@ from __future__ import annotations
 
 from typing import Any, ClassVar, Final, final
 
+from mypy_extensions import i64
+
 from wartable.games.final_war.cards import abilities, effects
 from wartable.games.final_war.cards.catalogue import CARDS, T_SPELL_ON_ANY
 from wartable.games.final_war.rules import deploy, harm, needs, verbs
 from wartable.games.final_war.rules.aim import blast_of, mates_of
-from wartable.games.final_war.rules.attach import attach
+from wartable.games.final_war.rules.deed import DEEDS
 from wartable.games.final_war.rules.harm import EndAttack, Hurt
-from wartable.games.final_war.rules.march import dispel, raise_fort, summon
 from wartable.games.final_war.rules.rolls import read_roll, throw
 from wartable.games.final_war.rules.strike import BREATH_STRIKE, ITEM_STRIKE, SPELL_STRIKE
 from wartable.games.final_war.rules.targets import resists
@@ -19,7 +20,6 @@ from wartable.games.final_war.seen import events
 from wartable.games.final_war.table import actions, board, terms
 from wartable.games.final_war.table.state import War
 from wartable.games.final_war.table.terms import army_of, front_of, in_middle, middle_of
-from wartable.kernel.catalogue import Effect
 from wartable.kernel.step import Step
 
 REFLECT: Final = 0
@@ -53,12 +53,10 @@ def take_effect(s: War, seat: int, t: int, source: int, target: int, obj: int, o
 
 def struck_columns(s: War, t: int, place: int) -> list[int]:
     """Sets the victims of a Spell and gives back the front places of the columns it strikes, the target's first."""
-    area = effects.ONE
-    for effect in CARDS.effects[t]:
-        if isinstance(effect, effects.Damage):
-            area = effect.area
-            s.amount = effect.amount
-            s.damage_type = effect.type
+    area: i64 = effects.ONE
+    for deed in DEEDS[t]:
+        deed.strike(s)
+        area = max(area, deed.area())
     s.victims = [place] if area == effects.ONE else mates_of(s, place) if area == effects.COLUMN else blast_of(s, place)
     columns = [front_of(place)]
     for p in s.victims:
@@ -75,16 +73,11 @@ def settle_card(s: War, t: int, obj: int, owner: int) -> None:
 
 def plain_spell(s: War, t: int, target: int, obj: int, owner: int) -> None:
     """Spells that strike no creature: summoning, walls, dispelling."""
-    for effect in CARDS.effects[t]:
-        if isinstance(effect, effects.Summon):
-            summon(s, t, owner, target - actions.P_AT)
-            return
-        if isinstance(effect, effects.BecomeFort):
-            raise_fort(s, t, owner, target - actions.P_FORT)
-            return
-        if isinstance(effect, effects.Dispel):
-            dispel(s, target)
-    settle_card(s, t, obj, owner)
+    stays = False
+    for deed in DEEDS[t]:
+        stays = deed.cast(s, t, target, owner) or stays
+    if not stays:
+        settle_card(s, t, obj, owner)
 
 
 def resist_fault(s: War, front: int, target: int, t: int) -> str:
@@ -163,7 +156,7 @@ class Resisted(Step[War]):
             s.victims.extend([p for p in back if p not in s.victims and not resists(s, p, self.t, terms.NONE)])
 
     def wide(self) -> bool:
-        return any(isinstance(e, effects.Damage) and e.area != effects.ONE for e in CARDS.effects[self.t])
+        return any(deed.area() != effects.ONE for deed in DEEDS[self.t])
 
 
 @final
@@ -187,39 +180,16 @@ class SpellWorks(Step[War]):
     def resolve(self, s: War) -> None:
         stays = False
         due: list[Step[Any]] = []
-        for effect in CARDS.effects[self.t]:
-            if isinstance(effect, effects.Damage):
-                due = [window(s, terms.DAMAGE_PENDING, s.chooser(army_of(s.striker))), Hurt()]
-            elif isinstance(effect, effects.HealCaster):
-                due.append(FeedCaster(s.striker, effect.amount))
-            elif s.victims:
-                stays = self.work(s, effect, s.victims[0]) or stays
+        for deed in DEEDS[self.t]:
+            due.extend(deed.follow(s))
+            if s.victims and deed.reach(s, self.t, s.victims[0], self.owner) and self.obj == terms.OBJ_CARD:
+                stays = True
         if not stays:
             settle_card(s, self.t, self.obj, self.owner)
         if s.victims:
             s.then([*due, EndAttack()])
         else:
             harm.clear(s)
-
-    def work(self, s: War, effect: Effect, place: int) -> bool:
-        """One effect that is no damage; True if the card stays."""
-        if isinstance(effect, effects.Grant):
-            if CARDS.ongoing[self.t] or CARDS.curse[self.t] or effect.lasts == 0:
-                return attach(s, place, self.t, self.owner, effect.lasts) and self.obj == terms.OBJ_CARD
-        elif isinstance(effect, effects.Heal):
-            if verbs.healable(s, place, False):
-                verbs.heal(s, place)
-        elif isinstance(effect, effects.Cure):
-            verbs.cure(s, place)
-        elif isinstance(effect, effects.Stun):
-            stun(s, place)
-        return False
-
-
-def stun(s: War, place: int) -> None:
-    """The creature loses its action of this round if it has not acted, else that of the next."""
-    s.status[place] |= terms.STUNNED
-    s.tell(events.STUNNED, (place, s.who[place]))
 
 
 @final

@@ -1,106 +1,30 @@
-"""Effects on columns, Fortifications, Items, hands and piles."""
+"""What cards bring about with columns, Items, hands and piles, step by step."""
 from __future__ import annotations
 
 from typing import ClassVar, Final, final
 
-from wartable.games.final_war.cards import effects
 from wartable.games.final_war.cards.catalogue import CARDS
-from wartable.games.final_war.rules import alliance, needs, verbs
-from wartable.games.final_war.rules.death import Settle, end_alliance
+from wartable.games.final_war.rules import needs, verbs
+from wartable.games.final_war.rules.death import Settle
 from wartable.games.final_war.rules.deploy import fitting_places
 from wartable.games.final_war.rules.join import Join
-from wartable.games.final_war.rules.reinforce import LateDeploy, Redirect, Reinforce, ResurrectPick
-from wartable.games.final_war.rules.rolls import read_roll, throw
+from wartable.games.final_war.rules.rolls import read_roll
 from wartable.games.final_war.seen import events
 from wartable.games.final_war.table import actions, board, terms
-from wartable.games.final_war.table.state import G_CURSE, G_SPELL, GRANT_CARD, PLAY_VOIDED, STOLEN, War
+from wartable.games.final_war.table.state import G_CURSE, G_SPELL, GRANT_CARD, War
 from wartable.games.final_war.table.terms import (
     MIDDLE,
     card_of,
     coded,
     discarded,
-    first_place,
     holds,
     knowers_of,
     place_of,
     site,
 )
-from wartable.kernel.catalogue import Effect
 from wartable.kernel.dice import TABLE, Die
 from wartable.kernel.event import Event
 from wartable.kernel.step import Step
-
-
-def apply(s: War, effect: Effect, seat: int, t: int, source: int, target: int, owner: int, number: int) -> bool:
-    """Carries out one effect; True if the card stays on the table."""
-    if isinstance(effect, effects.DestroyFort):
-        at = target - actions.P_FORT
-        s.tell(events.DESTROYED, (s.fort[at],))
-        verbs.drop_fort(s, at)
-    elif isinstance(effect, effects.DestroyItem):
-        slot = target - actions.P_ITEM
-        s.tell(events.DESTROYED, (s.item[slot],))
-        verbs.drop_item(s, slot)
-    elif isinstance(effect, effects.BecomeFort):
-        raise_fort(s, t, owner, target - actions.P_FORT)
-        return True
-    elif isinstance(effect, effects.Summon):
-        summon(s, t, owner, target - actions.P_AT)
-        return True
-    elif isinstance(effect, effects.Dispel):
-        dispel(s, target)
-    elif isinstance(effect, effects.LeaveCombat):
-        leave_combat(s, seat, target - actions.P_COLUMN)
-    elif isinstance(effect, effects.MoveColumn):
-        s.then([MoveTo(seat, target - actions.P_COLUMN)])
-    elif isinstance(effect, effects.SwitchMercenary):
-        switch(s, seat, target - actions.P_AT)
-    elif isinstance(effect, effects.Reinforce):
-        s.then([Reinforce(seat)])
-    elif isinstance(effect, effects.LateDeploy):
-        s.then([LateDeploy(seat, effect.amount)])
-    elif isinstance(effect, effects.Redirect):
-        s.then([Redirect(seat)])
-    elif isinstance(effect, effects.Recover):
-        s.then([Recover(seat)])
-    elif isinstance(effect, effects.Resurrect):
-        s.then([ResurrectPick(seat, 1)])
-    elif isinstance(effect, effects.HealArmy):
-        heal_army(s, target, number)
-    elif isinstance(effect, (effects.PeekHand, effects.PeekItems, effects.PeekFate)):
-        peek(s, effect, seat, target - actions.P_SEAT)
-    elif isinstance(effect, effects.StealEvent):
-        throw(s, seat, 1, [Tax(seat, target - actions.P_SEAT, effect.chance)])
-    elif isinstance(effect, effects.Burgle):
-        throw(s, seat, 1, [Burgled(seat, target - actions.P_ITEM, effect.chance)])
-    elif isinstance(effect, effects.DiscardRandom):
-        for _ in range(effect.amount):
-            s.then([LoseRandom(target - actions.P_SEAT, seat, 0)])
-    elif isinstance(effect, effects.OfferAlliance):
-        s.then([alliance.Reply(seat, target - actions.P_SEAT, t)])
-        return True
-    elif isinstance(effect, effects.StealGold):
-        s.set_top(PLAY_VOIDED, STOLEN + seat)  # the Gold below is stolen by this seat (FW-5.8.4)
-    elif isinstance(effect, effects.BreakAlliance):
-        end_alliance(s, target - actions.P_SEAT)
-    return False
-
-
-def summon(s: War, t: int, owner: int, place: int) -> None:
-    """The card itself becomes a Unit in a combatant column (FW-5.20.5)."""
-    verbs.set_creature(s, place, t, owner)
-    for effect in CARDS.effects[t]:
-        if isinstance(effect, effects.Summon) and effect.lasts == 0:
-            s.status[place] |= terms.SUMMONED
-    verbs.newcomer(s, place)
-    s.tell(events.SUMMONED, (place, t))
-
-
-def raise_fort(s: War, t: int, owner: int, at: int) -> None:
-    """The card becomes a Fortification."""
-    s.fort[at] = t
-    s.fort_owner[at] = terms.FATE if CARDS.is_fate[t] else owner
-    s.tell(events.FORT_RISES, (at, t))
 
 
 def dispel(s: War, target: int) -> None:
@@ -227,42 +151,13 @@ class Recover(needs.OfLiving):
         s.tell(events.RECOVERS, (self.seat, t))
 
 
-def heal_army(s: War, target: int, number: int) -> None:
-    """Wandering Healer: negates a Pestilence, or cures and heals an army, but nothing Conjured (FW-5.7.1, FW-5.26.4)."""
-    if number == terms.FATE_REVEALED:
-        verbs.discard(s, terms.FATE, s.card)
-        s.tell(events.FATE_VOIDED, (s.card,))
-        s.card = terms.NONE
-        s.unwind(terms.SCOPE_CARD)
-        return
-    seat = target - actions.P_SEAT
-    for place in range(first_place(seat), first_place(seat + 1)):
-        if s.who[place] >= 0 and board.body(s, place) != terms.CONJURED:
+def heal_army(s: War, seat: int) -> None:
+    """An army is cured and healed, but nothing Conjured (FW-5.26.4)."""
+    for place in s.army(seat):
+        if board.body(s, place) != terms.CONJURED:
             verbs.cure(s, place)
             s.status[place] &= ~(terms.PARALYZED | terms.PARALYZED_OUT)
             verbs.heal(s, place)
-
-
-def peek(s: War, effect: Effect, seat: int, target: int) -> None:
-    """Spy: the cards are seen by its player alone; all know that it happened (FW-5.10.3)."""
-    bit = 1 << seat
-    if isinstance(effect, effects.PeekHand):
-        s.hand[target] = sorted([code | bit for code in s.hand[target]])
-        s.looks[target] += 1
-        if s.events is not None:
-            seen = [card_of(code) for code in s.hand[target]]
-            s.tell_some(bit, events.SPIES, (seat, target, *seen), Event(events.SPIES, (seat, target)))
-    elif isinstance(effect, effects.PeekItems):
-        for slot in range(first_place(target), first_place(target + 1)):
-            if s.item[slot] >= 0:
-                s.item_seen[slot] |= bit
-    elif isinstance(effect, effects.PeekFate):
-        n = len(s.fate)
-        for i in range(max(0, n - effect.amount), n):
-            s.fate[i] |= bit
-        if s.events is not None:
-            top = [card_of(code) for code in s.fate[max(0, n - effect.amount) :]][::-1]
-            s.tell_some(bit, events.FORESEES, (seat, *top), Event(events.FORESEES, (seat,)))
 
 
 @final

@@ -5,11 +5,10 @@ from typing import ClassVar, Final, final
 
 from wartable.games.final_war.cards import effects
 from wartable.games.final_war.cards.catalogue import CARDS, N_GOLD
-from wartable.games.final_war.rules import magic, march, verbs
-from wartable.games.final_war.rules.attach import attach
+from wartable.games.final_war.rules import magic, verbs
+from wartable.games.final_war.rules.deed import DEEDS
 from wartable.games.final_war.rules.rolls import ONE_DIE, own_dice
-from wartable.games.final_war.rules.strike import ACED, CANCELLED, DOUBLED, EASY, FORCED, TRIPLED
-from wartable.games.final_war.rules.targets import GIVEN, all_fits, targets
+from wartable.games.final_war.rules.targets import GIVEN, targets
 from wartable.games.final_war.rules.uses import pop_play, push_play
 from wartable.games.final_war.rules.windows import caster_of, window
 from wartable.games.final_war.seen import events
@@ -19,13 +18,10 @@ from wartable.games.final_war.table.state import (
     PLAY_SEAT,
     PLAY_SOURCE,
     PLAY_TARGET,
-    PLAY_VOIDED,
     PLAY_WIDTH,
-    VOIDED,
     War,
 )
-from wartable.games.final_war.table.terms import army_of, card_of, front_of, middle_of
-from wartable.kernel.catalogue import Effect
+from wartable.games.final_war.table.terms import army_of, card_of, middle_of
 from wartable.kernel.step import Step
 
 
@@ -137,8 +133,7 @@ class Resolve(Step[War]):
         self.number = number
 
     def resolve(self, s: War) -> None:
-        top = s.plays[-PLAY_WIDTH:]
-        obj, t, seat, source, target, voided, owner = top[0], top[1], top[2], top[3], top[4], top[5], top[6]
+        obj, t, seat, source, target, voided, owner = s.plays[-PLAY_WIDTH:]
         pop_play(s)
         if voided:
             s.tell(events.VOIDED, (t,))
@@ -147,17 +142,17 @@ class Resolve(Step[War]):
             elif obj == terms.OBJ_ITEM:
                 spend_item(s, source, t, self.number)
             return
-        if obj == terms.OBJ_ITEM and CARDS.effect(t, effects.Summon):
-            become_unit(s, t, owner, item_slot_of(s, source, t), target)
-            return
         if obj == terms.OBJ_ITEM:
-            spend_item(s, source, t, self.number)
+            if CARDS.effect(t, effects.Summon):
+                become_unit(s, source, t)
+            else:
+                spend_item(s, source, t, self.number)
         if CARDS.kind[t] == terms.SPELL or CARDS.item_type[t] == terms.SCROLL or is_strike(t):
             magic.take_effect(s, seat, t, source, target, obj, owner)
             return
         stays = False
-        for effect in CARDS.effects[t]:
-            stays = apply(s, effect, seat, t, source, target, owner, self.number) or stays
+        for deed in DEEDS[t]:
+            stays = deed.play(s, t, seat, target, owner, self.number) or stays
         if obj == terms.OBJ_CARD and not stays:
             verbs.discard(s, owner, t)
 
@@ -185,92 +180,19 @@ def spend_item(s: War, bearer: int, t: int, number: int) -> None:
         verbs.drop_item(s, slot)
 
 
-def become_unit(s: War, t: int, owner: int, slot: int, target: int) -> None:
+def become_unit(s: War, bearer: int, t: int) -> None:
     """An Item that summons becomes the Unit itself (FW-5.18.5)."""
+    slot = item_slot_of(s, bearer, t)
     if slot >= 0:
         verbs.clear_item(s, slot)
-    march.summon(s, t, owner, target - actions.P_AT)
 
 
-def apply(s: War, effect: Effect, seat: int, t: int, source: int, target: int, owner: int, number: int) -> bool:
-    """Carries out one effect of a Power, Event or Item; True if the card stays on the table."""
-    place = target - actions.P_AT
-    die = target - actions.P_DIE
-    if isinstance(effect, effects.Grant):
-        return attach(s, place, t, owner, effect.lasts)
-    if isinstance(effect, effects.GrantAll):
-        for p in s.fighters(seat):
-            if all_fits(s, p, t, effect):
-                attach(s, p, t, owner, effect.lasts)
-    elif isinstance(effect, effects.Heal):
-        if number == terms.AFTER_ATTACK:
-            for p in s.victims:
-                if s.who[p] >= 0 and CARDS.kind[s.who[p]] == terms.MONSTER and s.health[p] > 0:
-                    verbs.heal(s, p)
-        elif verbs.healable(s, place, False):
-            verbs.heal(s, place)
-    elif isinstance(effect, effects.Cure):
-        verbs.cure(s, place)
-    elif isinstance(effect, effects.Draw):
-        verbs.draw(s, seat, effect.amount)
-    elif isinstance(effect, effects.Void):
-        void(s, effect.what)
-    elif isinstance(effect, effects.Reroll):
-        s.then([RollAgain(number, die)])
-    elif isinstance(
-        effect,
-        (effects.Modify, effects.SetOne, effects.ForceHit, effects.CancelHit, effects.AddDamage, effects.MultiplyHit),
-    ):
-        touch_die(s, effect, die)
-    elif isinstance(effect, effects.AddSpellDamage):
-        s.amount += effect.amount
-    elif isinstance(effect, effects.Shield):
-        shield(s, place, effect.area)
-    elif isinstance(effect, effects.Survive):
-        s.surviving.append(place)
-    elif isinstance(effect, effects.WinInitiative):
-        s.ambush.append(seat)
-    else:
-        return march.apply(s, effect, seat, t, source, target, owner, number)
-    return False
-
-
-def touch_die(s: War, effect: Effect, die: int) -> None:
-    """What a card does to one die of an attack."""
-    own_dice(s)
-    if isinstance(effect, effects.Modify):
-        s.shifts[die] += effect.amount
-    elif isinstance(effect, effects.SetOne):
-        s.naturals[die] = 1
-        s.shifts[die] = 0
-    elif isinstance(effect, effects.ForceHit):
-        s.marks[die] |= FORCED | (EASY if effect.confirm > 1 else 0)
-    elif isinstance(effect, effects.CancelHit):
-        s.marks[die] |= CANCELLED
-        s.marks[die] &= ~(FORCED | ACED)
-    elif isinstance(effect, effects.AddDamage):
-        s.extra[die] += effect.amount
-    elif isinstance(effect, effects.MultiplyHit):
-        s.marks[die] |= DOUBLED | (TRIPLED if effect.times == 3 else 0)
-
-
-def shield(s: War, place: int, area: int) -> None:
-    if area == effects.ONE:
-        s.shielded.append(place)
-        return
-    front = front_of(place)
-    s.shielded.extend([p for p in (front, front + 1) if s.who[p] >= 0 and p not in s.shielded])
-
-
-def void(s: War, what: int) -> None:
-    """The play below is voided, or the Fate card is discarded without effect (FW-5.6.4)."""
-    if effects.VOIDS[what] == "fate":
-        verbs.discard(s, terms.FATE, s.card)
-        s.tell(events.FATE_VOIDED, (s.card,))
-        s.card = terms.NONE
-        s.unwind(terms.SCOPE_CARD)
-    else:
-        s.set_top(PLAY_VOIDED, VOIDED)
+def void_fate(s: War) -> None:
+    """The Fate card in play is discarded without effect (FW-5.6.4)."""
+    verbs.discard(s, terms.FATE, s.card)
+    s.tell(events.FATE_VOIDED, (s.card,))
+    s.card = terms.NONE
+    s.unwind(terms.SCOPE_CARD)
 
 
 @final

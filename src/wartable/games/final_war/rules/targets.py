@@ -7,24 +7,22 @@ from mypy_extensions import i64
 
 from wartable.games.final_war.cards import abilities, catalogue, effects
 from wartable.games.final_war.cards.catalogue import CARDS
-from wartable.games.final_war.rules import stars, verbs
-from wartable.games.final_war.rules.aim import aims, blast_of, enemy_army, mates_of
-from wartable.games.final_war.rules.deploy import deployable, fitting_places
+from wartable.games.final_war.rules import verbs
+from wartable.games.final_war.rules.aim import aims, enemy_army
+from wartable.games.final_war.rules.deed import DEEDS, useful
+from wartable.games.final_war.rules.deploy import fitting_places
 from wartable.games.final_war.rules.strike import CANCELLED, CRITICAL, DOUBLED, MELEE_STRIKE, hits, pending_victims
 from wartable.games.final_war.table import actions, board, terms
-from wartable.games.final_war.table.state import G_CURSE, G_POWER, G_SPELL, GRANT_CARD, GRANT_WIDTH, War
+from wartable.games.final_war.table.state import G_CURSE, G_SPELL, War
 from wartable.games.final_war.table.terms import (
     FRONT,
     army_of,
-    card_of,
     first_place,
     holds,
     in_middle,
     place_of,
     site,
-    was_slain,
 )
-from wartable.kernel.catalogue import Effect
 
 GIVEN: Final = [actions.DONE]  # The window gives the object, or there is none.
 
@@ -88,7 +86,7 @@ def targets(s: War, seat: i64, t: i64, source: i64, window: i64) -> list[int]:
         return [actions.P_SEAT + p for p in range(s.rules.seats) if s.ally[p] > p]
     if kind == catalogue.T_ARMY:
         return army_targets(s, seat, window)
-    return GIVEN if changes_something(s, seat, t) else []
+    return GIVEN if useful(s, t, seat) else []
 
 
 def own_targets(s: War, seat: i64, t: i64, source: i64) -> list[int]:
@@ -132,54 +130,13 @@ def fits(s: War, place: i64, t: i64, seat: i64) -> bool:
         return False
     if CARDS.kind[t] == terms.SPELL and army_of(place) != seat and resists(s, place, t, seat):
         return False
-    return any(effect_fits(s, place, t, effect, seat) for effect in CARDS.effects[t])
+    return any(deed.fits(s, place, t, seat) for deed in DEEDS[t])
 
 
 def resists(s: War, place: i64, t: i64, army: i64) -> bool:
     """Immunity to all harmful Spells or to Mentalism (FW-5.18.1)."""
     mask = board.immunities(s, place, army)
     return bool(mask & terms.I_SPELLS) or bool(mask & terms.I_M_SPELLS and CARDS.fields[t] & terms.MENTALISM)
-
-
-def effect_fits(s: War, place: i64, t: i64, effect: Effect, seat: i64) -> bool:
-    if isinstance(effect, effects.Grant):
-        return grant_fits(s, place, t, effect)
-    if isinstance(effect, effects.Damage):
-        if effect.area == effects.ONE:
-            return not holds(board.immunities(s, place, seat), effect.type)
-        struck = mates_of(s, place) if effect.area == effects.COLUMN else blast_of(s, place)
-        return any(not holds(board.immunities(s, p, seat), effect.type) for p in struck)
-    if isinstance(effect, effects.Heal):
-        return verbs.hurt(s, place) and verbs.healable(s, place, False)
-    if isinstance(effect, effects.Cure):
-        return verbs.poisoned(s, place)
-    if isinstance(effect, effects.Stun):
-        return not s.status[place] & (terms.STUNNED | terms.PARALYZED)
-    return False
-
-
-def grant_fits(s: War, place: i64, t: i64, effect: effects.Grant) -> bool:
-    """One Ongoing Power, one Ongoing Spell and one Curse on a creature; stars; nothing it already has (FW-5.10.10)."""
-    if CARDS.ongoing[t] or CARDS.curse[t]:
-        slot = G_CURSE if CARDS.curse[t] else G_POWER if CARDS.kind[t] == terms.POWER else G_SPELL
-        if board.grant_in_slot(s, place, slot) >= 0:
-            return False
-    elif granted_already(s, place, t):
-        return False
-    if CARDS.kind[t] == terms.SPELL and effect.abilities[abilities.ATTACK_LAST] and not CARDS.curse[t]:
-        return not board.best(s, place, abilities.ATTACK_LAST)
-    return stars.may_confer(s, place, CARDS.granted_majors[t], CARDS.stars[t])
-
-
-def granted_already(s: War, place: i64, t: i64) -> bool:
-    """Whether such a card lies on the creature."""
-    grants = s.grants
-    i = board.attached(grants, place, 0)
-    while i < len(grants):
-        if grants[i + GRANT_CARD] == t:
-            return True
-        i = board.attached(grants, place, i + GRANT_WIDTH)
-    return False
 
 
 # Dice, hits and victims.
@@ -294,9 +251,7 @@ def mercenary_targets(s: War, seat: int) -> list[int]:
 
 def own_columns(s: War, seat: int, t: int) -> list[int]:
     """Own occupied columns but the Warlord's; in combat combatant columns."""
-    if CARDS.effect(t, effects.LeaveCombat) and s.combat in (terms.FINAL_WAR, terms.DUEL):
-        return []
-    if CARDS.effect(t, effects.MoveColumn) and not s.vacant_columns(seat):
+    if not useful(s, t, seat):
         return []
     found: list[int] = []
     for col in s.occupied_columns(seat):
@@ -306,9 +261,8 @@ def own_columns(s: War, seat: int, t: int) -> list[int]:
 
 
 def player_fits(s: War, seat: int, t: int) -> bool:
-    if CARDS.effect(t, effects.DiscardRandom):
-        return any(not CARDS.is_fate[card_of(code)] for code in s.hand[seat])
-    return True
+    """Whether the card would change something for this player."""
+    return all(deed.fits_player(s, seat) for deed in DEEDS[t])
 
 
 def dispellable(s: War) -> list[int]:
@@ -331,11 +285,8 @@ def dispellable(s: War) -> list[int]:
 
 def alliance_partners(s: War, seat: int, t: int) -> list[int]:
     """Living players without an Alliance, not Good with Chaotic, not asked in vain this turn (FW-5.26.3)."""
-    if s.ally[seat] >= 0 or t in s.offered or len(s.living()) < 3:
+    if s.ally[seat] >= 0 or t in s.offered or len(s.living()) < 3 or not useful(s, t, seat):
         return []
-    for effect in CARDS.effects[t]:
-        if isinstance(effect, effects.OfferAlliance) and effect.late and not late_now(s):
-            return []
     mine = CARDS.align[s.warlord[seat]]
     found: list[int] = []
     for other in s.living():
@@ -366,31 +317,3 @@ def needs_healer(s: War, seat: int) -> bool:
         if s.who[p] >= 0 and board.body(s, p) != terms.CONJURED and (verbs.hurt(s, p) or s.status[p] & ill):
             return True
     return False
-
-
-def changes_something(s: War, seat: int, t: int) -> bool:
-    """Whether a card without a target to choose would do anything."""
-    for effect in CARDS.effects[t]:
-        if isinstance(effect, effects.Draw):
-            return bool(s.deck[seat])
-        if isinstance(effect, effects.LateDeploy):
-            return any(deployable(s, seat, card_of(code)) for code in s.hand[seat])
-        if isinstance(effect, effects.Recover):
-            return any(CARDS.kind[d >> 1] in (terms.ITEM, terms.FORT) for d in s.discard[seat])
-        if isinstance(effect, effects.Resurrect):
-            return any(was_slain(d) for d in s.discard[seat])
-        if isinstance(effect, effects.GrantAll):
-            return any(all_fits(s, p, t, effect) for p in s.fighters(seat))
-        if isinstance(effect, effects.WinInitiative):
-            return seat not in s.ambush
-        if isinstance(effect, effects.AddSpellDamage):
-            return bool(pending_victims(s, False))
-        if isinstance(effect, effects.Void) and effect.what == effects.VOIDS.index("fate"):
-            return s.card >= 0 and s.card != catalogue.FINAL_WAR_CARD
-    return True
-
-
-def all_fits(s: War, place: int, t: int, effect: effects.GrantAll) -> bool:
-    if effect.only >= 0 and board.body(s, place) != effect.only:
-        return False
-    return not granted_already(s, place, t)

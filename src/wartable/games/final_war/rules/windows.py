@@ -22,6 +22,7 @@ from wartable.games.final_war.cards.catalogue import (
 )  # fmt: skip
 from wartable.games.final_war.rules import muster, stars
 from wartable.games.final_war.rules.aim import enemy_army
+from wartable.games.final_war.rules.deed import useful
 from wartable.games.final_war.rules.targets import targetable
 from wartable.games.final_war.table import actions, board, terms
 from wartable.games.final_war.table.state import PLAY_CARD, PLAY_OBJECT, PLAY_SEAT, PLAY_SOURCE, PLAY_VOIDED, War
@@ -352,7 +353,7 @@ def playable(s: War, seat: i64, t: i64, number: i64) -> bool:
         if source == terms.NONE:
             return False
     if needs:
-        if needs & N_GOLD and not holds_gold(s, seat):
+        if needs & N_GOLD and not useful(s, t, seat):
             return False
         if needs & N_REINFORCE:
             return bool(muster.reinforcements(s, seat))
@@ -361,10 +362,6 @@ def playable(s: War, seat: i64, t: i64, number: i64) -> bool:
         if needs & N_INITIATIVE:
             return s.involved(seat) and s.side[seat] not in [s.side[a] for a in s.ambush]
     return targetable(s, seat, t, source, number)
-
-
-def holds_gold(s: War, seat: i64) -> bool:
-    return any(CARDS.gold[card_of(code)] for code in s.hand[seat])
 
 
 def hand_answers(s: War, seat: i64, number: i64) -> list[int]:
