@@ -42,7 +42,7 @@ NAMES = {
     "seen/knows": {"knows": "s viewer card"},
     "seen/veil": {"veiled": "s viewer"},
     "seen/imagine": {"imagine": "s viewer dice"},
-    "files/positions": {"due_from": "s ...", "check_position": "s", "check_due": "s"},
+    "files/positions": {"due_from": "s ...", "check_position": "s", "check_due": "s", "spans": "s"},
     "judge/hint": {"hint": "view"},
 }
 

@@ -5,12 +5,12 @@ from collections.abc import Callable
 from typing import ClassVar, Final
 
 from wartable.bots.bot import Bot
-from wartable.games.roar_of_war.cards.catalogue import ARMIES, ATTACK, DEFENCE, STRATEGY_KEYS
-from wartable.games.roar_of_war.cards.decks import CHARGE
+from wartable.games.roar_of_war.cards.catalogue import ARMIES, ATTACK, DEFENCE, is_animal, is_leader
 from wartable.games.roar_of_war.judge.worth import Reckoning
 from wartable.games.roar_of_war.table import actions
-from wartable.games.roar_of_war.table.terms import ANIMAL, LEADER, TYPES
+from wartable.games.roar_of_war.table.terms import LEADER, PILES
 from wartable.kernel.situation import Situation
+from wartable.kernel.window import PASS
 
 PLAY_FROM: Final = 0.5  # a Strategy Card must change a fight by this much
 
@@ -36,8 +36,8 @@ class RoarOfWarSoldier(Bot):
 
     def setup_last_row(self, sit: Situation) -> int:
         """The Leader in any of the four piles, with equal chances; walls beside it, which look the same from outside."""
-        left = 4 - len(sit.view.table["picks"])
-        crown = [o for o in sit.options if type_of(o) == LEADER]
+        left = PILES - len(sit.view.table["picks"])
+        crown = [o for o in sit.options if actions.type_placed(o) == LEADER]
         if crown and sit.chance.below(left) == 0:
             return crown[0]
         return self.place(sit, [o for o in sit.options if o not in crown], 0.2, 1.0)
@@ -61,17 +61,17 @@ class RoarOfWarSoldier(Bot):
         t = sit.view.table
         me = t["players"][sit.seat]
         picks = t["picks"]
-        begun = picks[4:] if sit.kind == "setup_front" else picks
-        animals = sum([1 for key, _ in begun if ARMIES.by_key[key].number % TYPES == ANIMAL])
-        pile = len(picks) % 4
-        below = me["piles"][pile][0] if me["piles"][pile] else picks[pile][0] if len(picks) > 4 else ""
-        if below and ARMIES.by_key[below].number % TYPES == LEADER:
+        begun = picks[PILES:] if sit.kind == "setup_front" else picks
+        animals = len([1 for key, _ in begun if is_animal(ARMIES.by_key[key].number)])
+        pile = len(picks) % PILES
+        below = me["piles"][pile][0] if me["piles"][pile] else picks[pile][0] if len(picks) > PILES else ""
+        if below and is_leader(ARMIES.by_key[below].number):
             attack, defence = 0.2, 1.0
         best, found = -1e9, options[0]
         for option in options:
-            number = number_of(option)
+            number = actions.number_placed(option)
             score = attack * ATTACK[number] + defence * DEFENCE[number] + sit.chance.below(500) / 100
-            if number % TYPES == ANIMAL:
+            if is_animal(number):
                 score = -100.0 if animals else 3.0 + sit.chance.below(500) / 100
             if score > best:
                 best, found = score, option
@@ -95,32 +95,25 @@ class RoarOfWarSoldier(Bot):
     # Strategy Cards.
 
     def attack_strategy(self, sit: Situation) -> int:
-        return self.clash(sit, True)
+        return self.clash(sit)
 
     def attack_response(self, sit: Situation) -> int:
-        return self.clash(sit, True)
+        return self.clash(sit)
 
     def defence_strategy(self, sit: Situation) -> int:
-        return self.clash(sit, False)
+        return self.clash(sit)
 
-    def clash(self, sit: Situation, attacking: bool) -> int:
+    def clash(self, sit: Situation) -> int:
         """Plays the card that changes the fight most, if it changes it enough."""
         table = Reckoning(sit.view)
-        sign = 1.0 if attacking else -1.0
-        now = table.fight_value(None, False)
         best, found = PLAY_FROM, sit.options[0]
         for option in sit.options:
-            if option == 0:
+            if option == PASS:
                 continue
-            showing = actions.SHOWING.holds(option)
-            card = CHARGE if showing else actions.PLAY.args(option)[0]
-            key = STRATEGY_KEYS[card]
-            if key == "vanish":
-                gain = now - min([table.exchanged(pile) for pile in table.exchanges()])
-            else:
-                gain = sign * (table.fight_value(card, showing) - now)
+            showing = actions.is_showing(option)
+            gain = table.fight_card(actions.card_played(option), showing)
             if showing:
-                gain -= 0.05  # the Horse is seen
+                gain -= 0.05  # the Animal is seen
             if gain > best:
                 best, found = gain, option
         return found
@@ -129,8 +122,8 @@ class RoarOfWarSoldier(Bot):
         table = Reckoning(sit.view)
         best, found = PLAY_FROM, sit.options[0]
         for option in sit.options:
-            if option:
-                gain = table.turn_card(STRATEGY_KEYS[actions.PLAY.args(option)[0]], sit.seat)
+            if option != PASS:
+                gain = table.turn_card(actions.card_played(option), sit.seat)
                 if gain > best:
                     best, found = gain, option
         return found
@@ -150,12 +143,3 @@ class RoarOfWarSoldier(Bot):
         table = Reckoning(sit.view)
         return min(sit.options, key=lambda o: table.loss_of_top(*actions.DISCARD.args(o)))
 
-
-def number_of(option: int) -> int:
-    """The card type that a placing option places."""
-    block = actions.PLACE_ON if actions.PLACE_ON.holds(option) else actions.PLACE
-    return block.args(option)[0]
-
-
-def type_of(option: int) -> int:
-    return number_of(option) % TYPES

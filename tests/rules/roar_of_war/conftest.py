@@ -9,11 +9,23 @@ import pytest
 
 from wartable.games.roar_of_war import GAME
 from wartable.games.roar_of_war.cards import catalogue
-from wartable.games.roar_of_war.cards.catalogue import ARMIES, COUNT, KEYS, STRATEGY_KEYS
-from wartable.games.roar_of_war.cards.decks import S_COUNT
+from wartable.games.roar_of_war.cards.catalogue import (
+    ARMIES,
+    CARDS,
+    KEYS,
+    STRATEGY_KEYS,
+    TYPES,
+    army_of,
+    card_in_deck,
+    held_at,
+    number_of,
+    strategy_number,
+    type_in_army,
+)
+from wartable.games.roar_of_war.cards.decks import deck_of
 from wartable.games.roar_of_war.seen.events import TURN
 from wartable.games.roar_of_war.table.state import War
-from wartable.games.roar_of_war.table.terms import CARDS, PILES, RACES, TYPE, TYPES
+from wartable.games.roar_of_war.table.terms import RACES, card_seen, place_of, type_of
 from wartable.kernel.dice import ScriptedDice
 from wartable.kernel.match import Match
 from wartable.kernel.position import state_from
@@ -80,11 +92,14 @@ class Bench:
             self.do(f"attack seat {target + 1} pile {theirs}")
         return self
 
+    def key(self, seat: int, card: int) -> str:
+        return KEYS[number_of(self.s.race[seat], type_of(card))]
+
     def pile(self, seat: int, pile: int) -> list[str]:
-        return [KEYS[self.s.race[seat] * TYPES + (card & TYPE)] for card in self.s.piles[seat * PILES + pile - 1]]
+        return [self.key(seat, card) for card in self.s.piles[place_of(seat, pile - 1)]]
 
     def discards(self, seat: int) -> list[str]:
-        return [KEYS[self.s.race[seat] * TYPES + (card & TYPE)] for card in self.s.discards[seat]]
+        return [self.key(seat, card) for card in self.s.discards[seat]]
 
     def strategy(self, seat: int) -> list[str]:
         return self._cards(seat, self.s.s_hand)
@@ -93,8 +108,8 @@ class Bench:
         return self._cards(seat, self.s.s_discard)
 
     def _cards(self, seat: int, column: list[int]) -> list[str]:
-        first = self.s.race[seat] * CARDS
-        return [STRATEGY_KEYS[first + c] for c in range(CARDS) for _ in range(column[seat * CARDS + c])]
+        keys = [STRATEGY_KEYS[strategy_number(self.s.race[seat], card)] for card in range(CARDS)]
+        return [key for card, key in enumerate(keys) for _ in range(column[held_at(seat, card)])]
 
     def log(self, viewer: int = -1) -> list[str]:
         """All log lines so far, as one viewer reads them, without the headings of turns."""
@@ -120,27 +135,27 @@ def table_of(players: list[Player], strategy: bool = True) -> dict[str, Any]:
     }  # fmt: skip
     for p in players:
         race = RACES.index(p.race)
-        left = [0 if p.out else COUNT[race * TYPES + t] for t in range(TYPES)]
+        left = [0] * TYPES if p.out else army_of(race)
         for text in p.piles:
             keys = text.removeprefix("~").split()
-            types = [number(key) - race * TYPES for key in keys]
+            types = [type_in_army(number(key)) for key in keys]
             for t in types:
                 left[t] -= 1
             table["piles"].append(types)
             table["last_row"].append(1 if keys and not text.startswith("~") else 0)
         hand = [0] * TYPES
         for key in p.hand:
-            hand[number(key) - race * TYPES] += 1
-            left[number(key) - race * TYPES] -= 1
+            hand[type_in_army(number(key))] += 1
+            left[type_in_army(number(key))] -= 1
         table["hand"].extend(hand)
-        mask = 0 if p.closed else everybody << 4
-        table["discards"].append([t | mask for t in range(TYPES) for _ in range(left[t])])
+        mask = 0 if p.closed else everybody
+        table["discards"].append([card_seen(t, mask) for t in range(TYPES) for _ in range(left[t])])
         in_hand = [0] * CARDS
         used = [0] * CARDS
         for column, keys in ((in_hand, p.strategy), (used, p.used)):
             for key in keys:
-                column[STRATEGY_KEYS.index(key) - race * CARDS] += 1
-        total = [0 if p.out or not strategy else S_COUNT[race * CARDS + c] for c in range(CARDS)]
+                column[card_in_deck(STRATEGY_KEYS.index(key))] += 1
+        total = [0] * CARDS if p.out or not strategy else deck_of(race)
         table["s_hand"].extend(in_hand)
         table["s_discard"].extend(used)
         table["s_deck"].extend([total[c] - in_hand[c] - used[c] for c in range(CARDS)])

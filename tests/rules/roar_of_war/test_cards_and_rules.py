@@ -6,10 +6,10 @@ from pathlib import Path
 
 import pytest
 
-from wartable.games.roar_of_war.cards.catalogue import ARMIES
+from wartable.games.roar_of_war.cards.catalogue import ARMIES, TYPES
 from wartable.games.roar_of_war.cards.decks import DECKS
 from wartable.games.roar_of_war.table.options import OPTIONS
-from wartable.games.roar_of_war.table.terms import RACES, TYPES
+from wartable.games.roar_of_war.table.terms import RACES
 
 RULES = (Path(__file__).parents[3] / "docs/rules/roar_of_war.md").read_text(encoding="utf-8")
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 from wartable.games.roar_of_war import GAME
 from wartable.games.roar_of_war.seen.events import TUNNELS
 from wartable.games.roar_of_war.table.actions import CHOOSE_ATTACKER
-from wartable.games.roar_of_war.table.terms import TYPE
+from wartable.games.roar_of_war.table.terms import type_of
 from wartable.kernel.dice import SeededDice
 
 ORC = ["orc_king grunt", "grunt raider", "grunt direwolf", "ironhide"]
@@ -68,7 +68,7 @@ def test_imagined_leaders_lie_in_the_last_row_with_equal_weight(board, player):
     for seed in range(800):
         imagined = GAME.imagine(bench.s, 0, SeededDice(seed))
         for pile in range(4):
-            cards = [card & TYPE for card in imagined.piles[4 + pile]]
+            cards = [type_of(card) for card in imagined.piles[4 + pile]]
             assert 0 not in cards[1:]
             found[pile] += cards[0] == 0
     assert sum(found) == 800

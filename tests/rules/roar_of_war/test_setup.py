@@ -4,9 +4,9 @@ from __future__ import annotations
 import pytest
 
 from wartable.games.roar_of_war import GAME
-from wartable.games.roar_of_war.cards.catalogue import COUNT, KEYS
+from wartable.games.roar_of_war.cards.catalogue import COUNT, KEYS, TYPES
 from wartable.games.roar_of_war.cards.decks import S_COUNT
-from wartable.games.roar_of_war.table.terms import LEADER, RACES, TYPE, TYPES
+from wartable.games.roar_of_war.table.terms import LEADER, RACES, type_of
 from wartable.kernel.dice import ScriptedDice
 from wartable.kernel.errors import BadInput, Illegal
 
@@ -88,7 +88,7 @@ def test_sixteen_in_hand_and_two_in_each_pile(set_up):
     for seat in range(2):
         piles = s.piles[4 * seat : 4 * seat + 4]
         assert [len(pile) for pile in piles] == [2] * 4
-        assert [pile[0] & TYPE for pile in piles].count(LEADER) == 1
+        assert [type_of(pile[0]) for pile in piles].count(LEADER) == 1
 
 
 def test_two_strategy_cards_only_for_their_owner(set_up):

@@ -4,7 +4,7 @@ from __future__ import annotations
 import pytest
 
 from wartable.games.roar_of_war.cards.catalogue import powers
-from wartable.games.roar_of_war.table.terms import PILES
+from wartable.games.roar_of_war.table.terms import places_of
 
 ORC = ["orc_king", "raider", "raider grunt", "grunt direwolf"]
 HUMAN = ["human_queen", "swordsman", "militia pikeman", "pikeman horse"]
@@ -68,7 +68,7 @@ def test_e3_after_setup(set_up):
     """E3, RW-0.5, RW-0.6: eight cards in play, sixteen in hand, two Strategy Cards each."""
     s = set_up().s
     for seat in range(2):
-        assert [len(s.piles[seat * PILES + pile]) for pile in range(4)] == [2] * 4
+        assert [len(s.piles[place]) for place in places_of(seat)] == [2] * 4
         assert s.hand_size(seat) == 16
         assert s.strategy_size(seat) == 2
 

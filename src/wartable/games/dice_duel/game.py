@@ -1,7 +1,7 @@
 """Dice Duel: two to eight fighting characters, swords and Power."""
 from __future__ import annotations
 
-from typing import Any, final
+from typing import Any, cast, final
 
 from wartable.games.dice_duel.files import positions
 from wartable.games.dice_duel.judge.typed import TypedDuel
@@ -58,7 +58,7 @@ class DiceDuel(Game):
 
     def picture(self, s: State, viewer: int) -> dict[str, Any]:
         assert isinstance(s, Duel)
-        return picture.picture(s, viewer)
+        return cast(dict[str, Any], picture.picture(s, viewer))
 
     def explain(self, view: View, action: int) -> str:
         return explain.explain(view, action)

@@ -2,7 +2,7 @@
 from __future__ import annotations
 
 import hashlib
-from typing import Any, final
+from typing import Any, cast, final
 
 from wartable.games.roar_of_war.cards.catalogue import ARMIES
 from wartable.games.roar_of_war.cards.decks import DECKS
@@ -63,7 +63,7 @@ class RoarOfWar(Game):
 
     def picture(self, s: State, viewer: int) -> dict[str, Any]:
         assert isinstance(s, War)
-        return picture.picture(s, viewer)
+        return cast(dict[str, Any], picture.picture(s, viewer))
 
     def veiled(self, s: State, viewer: int) -> State:
         assert isinstance(s, War)
@@ -114,6 +114,10 @@ class RoarOfWar(Game):
         if event.kind != events.PLAYS:
             return ""
         return f"{DECKS.cards[event.args[1]].key} in {list(terms.TIMINGS)[event.args[2]]}"
+
+    def spans(self, s: State) -> dict[str, tuple[int, int]]:
+        assert isinstance(s, War)
+        return positions.spans(s)
 
     def check_due(self, s: State) -> str:
         assert isinstance(s, War)

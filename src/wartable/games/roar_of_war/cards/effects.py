@@ -1,14 +1,16 @@
 """What Strategy Cards do (RW-8). The parameters of each effect are the keys that its cards give.
 
-"You" is the player of the fight on the card's side, or the current player for a Turn card; cards, discard piles and Animals
-that a Turn card names are those of the card's owner (RW-9.6, RW-9.8).
+An effect lays something upon the fight in which it is played, or does something besides, or both. "You" is the player of the
+fight on the card's side, or the current player for a Turn card; cards, discard piles and Animals that a Turn card names are
+those of the card's owner (RW-9.6, RW-9.8).
 """
 from __future__ import annotations
 
-from typing import Final, final
+from typing import ClassVar, Final, final
 
 from mypy_extensions import mypyc_attr
 
+from wartable.games.roar_of_war.rules.powers import Laid
 from wartable.games.roar_of_war.rules.targets import ExchangeTop, RecallTroop, ScoutTops, TunnelDown, WoundRival, exchangeable
 from wartable.games.roar_of_war.seen import events
 from wartable.games.roar_of_war.table.state import War
@@ -17,30 +19,34 @@ from wartable.games.roar_of_war.table.terms import (
     ATTACKER_UNHARMED,
     ATTACKING,
     DEFENDER_UNHARMED,
-    LEADER,
     NO_COUNTER,
     NONE,
-    PILES,
     PROTECT_ATTACKER,
     PROTECT_DEFENDER,
     STRIKE_FIRST,
     STUBBORN,
-    TYPE,
+    is_troop,
+    places_of,
+    type_of,
 )
 from wartable.kernel.catalogue import Effect
 
 
 @mypyc_attr(allow_interpreted_subclasses=True)
 class WarEffect(Effect):
-    """One effect. *seat* is the card's owner, *role* the moment at which it is played."""
+    """One effect. *seat* is the card's owner."""
+
+    WAYS: ClassVar[tuple[str, ...]] = ("lay", "happen")
 
     def playable(self, s: War, seat: int) -> bool:
         """Whether its targets exist, as far as the card's owner can know (RW-8.4, RW-8.9)."""
         return True
 
-    def apply(self, s: War, seat: int, role: int, shown: int) -> None:
-        """Takes effect. *shown* is a place whose top card is shown for it, or NONE."""
-        raise NotImplementedError
+    def lay(self, laid: Laid, role: int, animal: bool) -> None:
+        """Adds what it lays upon a fight if it is played in this *role*; *animal*: one is shown for it."""
+
+    def happen(self, s: War, seat: int, shown: int) -> None:
+        """Does what it does besides. *shown* is a place whose top card is shown for it, or NONE."""
 
 
 @final
@@ -50,8 +56,8 @@ class RaiseAttack(WarEffect):
     def __init__(self, by: int) -> None:
         self.by = by
 
-    def apply(self, s: War, seat: int, role: int, shown: int) -> None:
-        s.attack_bonus += self.by
+    def lay(self, laid: Laid, role: int, animal: bool) -> None:
+        laid.attack += self.by
 
 
 @final
@@ -62,14 +68,13 @@ class Charge(WarEffect):
         self.by = by
         self.shown = shown
 
-    def apply(self, s: War, seat: int, role: int, shown: int) -> None:
-        if shown == NONE:
-            s.attack_bonus += self.by
-            return
-        s.mark(shown, s.rules.everybody)
-        horse = s.top(shown) == ANIMAL
-        s.tell(events.SHOWS, (s.attacking, shown, s.number(s.attacking, s.top(shown))))
-        s.attack_bonus += self.shown if horse else self.by
+    def lay(self, laid: Laid, role: int, animal: bool) -> None:
+        laid.attack += self.shown if animal else self.by
+
+    def happen(self, s: War, seat: int, shown: int) -> None:
+        if shown != NONE:
+            s.mark(shown, s.rules.everybody)
+            s.tell(events.SHOWS, (s.attacking, shown, s.number(s.attacking, s.top(shown))))
 
 
 @final
@@ -79,8 +84,8 @@ class RaiseDefence(WarEffect):
     def __init__(self, by: int) -> None:
         self.by = by
 
-    def apply(self, s: War, seat: int, role: int, shown: int) -> None:
-        s.defence_bonus += self.by
+    def lay(self, laid: Laid, role: int, animal: bool) -> None:
+        laid.defence += self.by
 
 
 @final
@@ -90,8 +95,8 @@ class RaiseCounter(WarEffect):
     def __init__(self, by: int) -> None:
         self.by = by
 
-    def apply(self, s: War, seat: int, role: int, shown: int) -> None:
-        s.counter_bonus += self.by
+    def lay(self, laid: Laid, role: int, animal: bool) -> None:
+        laid.counter += self.by
 
 
 @final
@@ -101,32 +106,32 @@ class MoreDice(WarEffect):
     def __init__(self, dice: int) -> None:
         self.dice = dice
 
-    def apply(self, s: War, seat: int, role: int, shown: int) -> None:
-        s.more_dice += self.dice
+    def lay(self, laid: Laid, role: int, animal: bool) -> None:
+        laid.dice += self.dice
 
 
 @final
 class NoCounterattack(WarEffect):
     """If the attack fails there is no counterattack; its damage counts as 0."""
 
-    def apply(self, s: War, seat: int, role: int, shown: int) -> None:
-        s.flags |= NO_COUNTER
+    def lay(self, laid: Laid, role: int, animal: bool) -> None:
+        laid.flags |= NO_COUNTER
 
 
 @final
 class StrikeFirst(WarEffect):
     """The counterattack comes before the attack."""
 
-    def apply(self, s: War, seat: int, role: int, shown: int) -> None:
-        s.flags |= STRIKE_FIRST
+    def lay(self, laid: Laid, role: int, animal: bool) -> None:
+        laid.flags |= STRIKE_FIRST
 
 
 @final
 class Protect(WarEffect):
     """If the side's fighting card would be discarded it is not; its player places a token instead."""
 
-    def apply(self, s: War, seat: int, role: int, shown: int) -> None:
-        s.flags |= PROTECT_ATTACKER if role == ATTACKING else PROTECT_DEFENDER
+    def lay(self, laid: Laid, role: int, animal: bool) -> None:
+        laid.flags |= PROTECT_ATTACKER if role == ATTACKING else PROTECT_DEFENDER
 
 
 @final
@@ -136,35 +141,35 @@ class Stubborn(WarEffect):
     def playable(self, s: War, seat: int) -> bool:
         return s.y != NONE and s.top(s.y) == ANIMAL and s.race[s.defending] == s.race[seat]
 
-    def apply(self, s: War, seat: int, role: int, shown: int) -> None:
-        s.flags |= STUBBORN
+    def lay(self, laid: Laid, role: int, animal: bool) -> None:
+        laid.flags |= STUBBORN
 
 
 @final
 class NoTokens(WarEffect):
     """The side's player places no token in this fight."""
 
-    def apply(self, s: War, seat: int, role: int, shown: int) -> None:
-        s.flags |= ATTACKER_UNHARMED if role == ATTACKING else DEFENDER_UNHARMED
+    def lay(self, laid: Laid, role: int, animal: bool) -> None:
+        laid.flags |= ATTACKER_UNHARMED if role == ATTACKING else DEFENDER_UNHARMED
 
 
 @final
 class Trample(WarEffect):
     """If the attacked card is discarded, its owner places a token."""
 
-    def apply(self, s: War, seat: int, role: int, shown: int) -> None:
-        s.trample += 1
+    def lay(self, laid: Laid, role: int, animal: bool) -> None:
+        laid.trample += 1
 
 
 @final
 class Spite(WarEffect):
     """If the side's fighting card is discarded, the other player places a token."""
 
-    def apply(self, s: War, seat: int, role: int, shown: int) -> None:
+    def lay(self, laid: Laid, role: int, animal: bool) -> None:
         if role == ATTACKING:
-            s.attacker_spite += 1
+            laid.attacker_spite += 1
         else:
-            s.defender_spite += 1
+            laid.defender_spite += 1
 
 
 @final
@@ -174,7 +179,7 @@ class Exchange(WarEffect):
     def playable(self, s: War, seat: int) -> bool:
         return bool(exchangeable(s))
 
-    def apply(self, s: War, seat: int, role: int, shown: int) -> None:
+    def happen(self, s: War, seat: int, shown: int) -> None:
         s.agenda.append(ExchangeTop(seat))
 
 
@@ -182,7 +187,7 @@ class Exchange(WarEffect):
 class Wound(WarEffect):
     """A rival places a token."""
 
-    def apply(self, s: War, seat: int, role: int, shown: int) -> None:
+    def happen(self, s: War, seat: int, shown: int) -> None:
         s.agenda.append(WoundRival(seat))
 
 
@@ -193,7 +198,7 @@ class Heal(WarEffect):
     def __init__(self, up_to: int) -> None:
         self.up_to = up_to
 
-    def apply(self, s: War, seat: int, role: int, shown: int) -> None:
+    def happen(self, s: War, seat: int, shown: int) -> None:
         healed = min(self.up_to, s.tokens[s.current])
         s.tokens[s.current] -= healed
         s.tell(events.HEALS, (s.current, healed, s.tokens[s.current]))
@@ -206,7 +211,7 @@ class Scout(WarEffect):
     def __init__(self, cards: int) -> None:
         self.cards = cards
 
-    def apply(self, s: War, seat: int, role: int, shown: int) -> None:
+    def happen(self, s: War, seat: int, shown: int) -> None:
         s.agenda.append(ScoutTops(seat, self.cards))
 
 
@@ -215,9 +220,9 @@ class Recall(WarEffect):
     """A Troop from the owner's discard pile goes face down on one of the owner's non-empty piles."""
 
     def playable(self, s: War, seat: int) -> bool:
-        return any(LEADER < card & TYPE < ANIMAL for card in s.discards[seat])
+        return any(is_troop(type_of(card)) for card in s.discards[seat])
 
-    def apply(self, s: War, seat: int, role: int, shown: int) -> None:
+    def happen(self, s: War, seat: int, shown: int) -> None:
         s.agenda.append(RecallTroop(seat))
 
 
@@ -228,7 +233,7 @@ class Tunnel(WarEffect):
     def playable(self, s: War, seat: int) -> bool:
         return bool(TunnelDown(seat).piles(s))
 
-    def apply(self, s: War, seat: int, role: int, shown: int) -> None:
+    def happen(self, s: War, seat: int, shown: int) -> None:
         s.agenda.append(TunnelDown(seat))
 
 
@@ -236,7 +241,7 @@ class Tunnel(WarEffect):
 class SecondAttack(WarEffect):
     """After this turn's attack the current player may attack once more."""
 
-    def apply(self, s: War, seat: int, role: int, shown: int) -> None:
+    def happen(self, s: War, seat: int, shown: int) -> None:
         s.again += 1
 
 
@@ -249,12 +254,9 @@ class BeastAttack(WarEffect):
         self.defence = defence
 
     def playable(self, s: War, seat: int) -> bool:
-        for place in range(seat * PILES, seat * PILES + PILES):
-            if s.piles[place] and s.may_be(seat, place, ANIMAL, False):
-                return True
-        return False
+        return any(s.piles[place] and s.may_be(seat, place, ANIMAL, False) for place in places_of(seat))
 
-    def apply(self, s: War, seat: int, role: int, shown: int) -> None:
+    def happen(self, s: War, seat: int, shown: int) -> None:
         s.beast = seat
         s.beast_attack = self.attack
         s.beast_defence = self.defence

@@ -1,9 +1,23 @@
 """What attacks, Strategy Cards and losses are worth, from a view alone, over all that may lie face down."""
 from __future__ import annotations
 
+from collections.abc import Callable
 from typing import Any, Final
 
-from wartable.games.roar_of_war.cards.catalogue import ARMIES, ATTACK, COUNTER, DEFENCE, DICE, KEYS, STRATEGY_KEYS
+from wartable.games.roar_of_war.cards.catalogue import (
+    ARMIES,
+    ATTACK,
+    COUNTER,
+    DEFENCE,
+    DICE,
+    KEYS,
+    is_animal,
+    is_leader,
+    number_of,
+    type_in_army,
+)
+from wartable.games.roar_of_war.cards.decks import S_EFFECTS
+from wartable.games.roar_of_war.cards.effects import BeastAttack, Exchange, Heal, Recall, Scout, SecondAttack, Tunnel, Wound
 from wartable.games.roar_of_war.seen.odds import (
     FALLS,
     TOKEN_THEM,
@@ -18,8 +32,10 @@ from wartable.games.roar_of_war.seen.odds import (
     with_card,
 )
 from wartable.games.roar_of_war.table import actions
-from wartable.games.roar_of_war.table.terms import ANIMAL, LEADER, RACES, TYPES
+from wartable.games.roar_of_war.table.terms import LEADER, PILES, RACES, is_troop
+from wartable.kernel.catalogue import Effect
 from wartable.kernel.view import View
+from wartable.kernel.window import PASS
 
 CROWN: Final = 25.0  # what a Leader is worth in cards
 TOKENS: Final[list[float]] = [0.3, 0.45, 1.0]  # what one more Damage Token costs a player who has so many
@@ -28,10 +44,9 @@ DRAW: Final = 0.6  # what a Strategy Card is worth
 
 def worth_of(number: int) -> float:
     """What an army card is worth: an average Troop 1."""
-    type = number % TYPES
-    if type == LEADER:
+    if is_leader(number):
         return CROWN
-    if type == ANIMAL:
+    if is_animal(number):
         return 0.6
     return (ATTACK[number] + DEFENCE[number] + 0.5 * (COUNTER[number] + 2.5 * DICE[number])) / 12
 
@@ -71,15 +86,15 @@ class Reckoning:
         keys = p["piles"][pile]
         if not keys or not p["last_row"][pile]:
             return 0.0
-        leader = KEYS[RACES.index(p["race"]) * TYPES]
+        leader = KEYS[number_of(RACES.index(p["race"]), LEADER)]
         if keys[0]:
             return 1.0 if keys[0] == leader else 0.0
-        rows = [q for q in range(4) if p["last_row"][q] and p["piles"][q] and not p["piles"][q][0]]
+        rows = [q for q in range(PILES) if p["last_row"][q] and p["piles"][q] and not p["piles"][q][0]]
         return 1.0 / len(rows) if p["unknown"].get(leader) else 0.0
 
     def worth(self, seat: int, number: int) -> float:
         """A card of this seat; the Leader is worth the whole rival, and the match if no other is left."""
-        return WORTH[number] * (2.0 if number % TYPES == LEADER and self.last_rival else 1.0)
+        return WORTH[number] * (2.0 if is_leader(number) and self.last_rival else 1.0)
 
     def opened(self, seat: int, pile: int) -> float:
         """What it is worth to take the top card off: the way to the Leader becomes shorter, or the pile is cleared."""
@@ -104,7 +119,7 @@ class Reckoning:
         gain: float = weight * (self.worth(y_seat, y) + self.opened(y_seat, y_pile))
         return (
             figures[WINS] * gain
-            - figures[FALLS] * self.worth(x_seat, x) * (1.0 if x % TYPES != LEADER else 2.0)
+            - figures[FALLS] * self.worth(x_seat, x) * (1.0 if not is_leader(x) else 2.0)
             + figures[TOKEN_THEM] * weight * self.token(y_seat)
             - figures[TOKEN_YOU] * self.token(self.me)
         )
@@ -112,7 +127,7 @@ class Reckoning:
     def exposure(self, seat: int, pile: int, x: int) -> float:
         """What it costs to show a card that stays where it is: rivals will hunt what they can beat."""
         p = self.players[seat]
-        if x % TYPES == ANIMAL or p["seen_by"][pile][-1]:
+        if is_animal(x) or p["seen_by"][pile][-1]:
             return 0.0
         exposed = len(p["piles"][pile]) == 1 and p["last_row"][pile]
         if exposed and not self.open:
@@ -121,14 +136,14 @@ class Reckoning:
         for q, weight in enumerate(self.weights):
             if weight > 0:
                 hunters = max(hunters, self.hunters(q, DEFENCE[x]))
-        return hunters * (3.0 if x % TYPES == LEADER else 0.45 * WORTH[x])
+        return hunters * (3.0 if is_leader(x) else 0.45 * WORTH[x])
 
     def hunters(self, seat: int, defence: int) -> float:
         """The chance that a rival has a top card that beats this Defence."""
         none = 1.0
-        for pile in range(4):
+        for pile in range(PILES):
             if self.players[seat]["piles"][pile]:
-                beats = [p for n, p in likely_cards(self.players[seat], pile) if n % TYPES != ANIMAL and ATTACK[n] >= defence]
+                beats = [p for n, p in likely_cards(self.players[seat], pile) if not is_animal(n) and ATTACK[n] >= defence]
                 none *= 1.0 - sum(beats)
         return 1.0 - none
 
@@ -138,7 +153,7 @@ class Reckoning:
         if terms is not None:
             return [(ARMIES.by_key[self.players[seat]["piles"][pile][-1]].number, 1.0, terms)]
         return [
-            (n, p, Terms(ATTACK[n], DEFENCE[n])) for n, p in likely_cards(self.players[seat], pile) if n % TYPES != ANIMAL
+            (n, p, Terms(ATTACK[n], DEFENCE[n])) for n, p in likely_cards(self.players[seat], pile) if not is_animal(n)
         ]
 
     def attack(self, seat: int, pile: int, y_seat: int, y_pile: int) -> float:
@@ -146,7 +161,7 @@ class Reckoning:
         total = 0.0
         for x, px, terms in self.attackers(seat, pile):
             value = -self.exposure(seat, pile, x)
-            if x % TYPES == ANIMAL:
+            if is_animal(x):
                 value -= WORTH[x]
             for y, py in likely_cards(self.players[y_seat], y_pile):
                 value += py * self.result(chances(terms, y), seat, x, y_seat, y, y_pile)
@@ -159,12 +174,12 @@ class Reckoning:
     def best_of_all(self, wolves: bool = False) -> float:
         """The best attack with any pile of the current player that has not attacked yet."""
         best = -9.0
-        for pile in range(4):
+        for pile in range(PILES):
             keys = self.players[self.me]["piles"][pile]
-            if keys and [self.me, pile] not in self.t["used"] and targets(self.t, self.me):
-                animal = keys[-1] and ARMIES.by_key[keys[-1]].number % TYPES == ANIMAL
-                if bool(animal) == wolves:
-                    best = max(best, self.best_attack(self.me, pile))
+            if not keys or [self.me, pile] in self.t["used"] or is_animal_key(keys[-1]) != wolves:
+                continue
+            if targets(self.t, self.me):
+                best = max(best, self.best_attack(self.me, pile))
         return best
 
     def fight_value(self, card: int | None, showing: bool, y_key: str = "") -> float:
@@ -172,28 +187,23 @@ class Reckoning:
         f = self.t["fight"]
         terms = fight_terms(self.t)
         assert terms is not None
-        attacking = self.attacking
-        trample, spite_x, spite_y = int(f["trample"]), int(f["attacker_spite"]), int(f["defender_spite"])
         if card is not None:
-            terms = with_card(terms, card, attacking, showing)
-            key = STRATEGY_KEYS[card]
-            trample += key == "trample"
-            spite_x += key == "spite" and attacking
-            spite_y += key == "spite" and not attacking
+            terms = with_card(terms, card, self.attacking, showing)
+        laid = terms.laid
         seat, pile = f["target"]
         owner, own_pile = f["attacker"]
         x = ARMIES.by_key[self.players[owner]["piles"][own_pile][-1]].number
         y = ARMIES.by_key[y_key or self.players[seat]["piles"][pile][-1]].number
         figures = chances(terms, y)
         value: float = self.result(figures, owner, x, seat, y, pile)
-        value += self.weights[seat] * self.token(seat) * (figures[WINS] * trample + figures[FALLS] * spite_x)
-        return value - self.token(self.me) * figures[WINS] * spite_y
+        value += self.weights[seat] * self.token(seat) * (figures[WINS] * laid.trample + figures[FALLS] * laid.attacker_spite)
+        return value - self.token(self.me) * figures[WINS] * laid.defender_spite
 
     def exchanges(self) -> list[int]:
-        """The defender's piles that Vanish may take a card from."""
+        """The defender's piles from which another card may be exchanged for the attacked one."""
         seat, attacked = self.t["fight"]["target"]
         p = self.players[seat]
-        return [k for k in range(4) if k != attacked and len(p["piles"][k]) > (1 if p["last_row"][k] else 0)]
+        return [k for k in range(PILES) if k != attacked and len(p["piles"][k]) > (1 if p["last_row"][k] else 0)]
 
     def exchanged(self, pile: int) -> float:
         """The fight against the top card of another pile."""
@@ -202,30 +212,52 @@ class Reckoning:
 
     # Turn cards.
 
-    def turn_card(self, key: str, seat: int) -> float:
-        """What a Turn card is worth now, in cards."""
-        mine = self.players[self.me]
-        if key in ("poisoned_blades", "thorns", "siege_engine", "catapult"):
-            return max([self.token(q) * w for q, w in enumerate(self.weights) if w > 0])
-        if key in ("field_surgeon", "healing_moon", "ale_ration"):
-            return 0.0 if mine["tokens"] < 2 else 1.0
-        if key in ("scouts", "far_sight"):
-            return 0.25 * len([1 for q, w in enumerate(self.weights) if w > 0 for pile in range(4) if self.hidden_top(q, pile)])
-        if key == "reserves":
-            own = self.players[seat]["discard"]
-            return max([WORTH[ARMIES.by_key[k].number] for k in own if 0 < ARMIES.by_key[k].number % TYPES < ANIMAL])
-        if key == "blood_frenzy":
-            return self.second_best()
-        if key == "loose_the_wolves":
-            self.t["beast"], self.t["beast_powers"] = seat, [6, 0]
-            gain = self.best_of_all(True) - max(0.0, self.best_of_all())
-            self.t["beast"] = -1
-            return gain
-        return max([self.tunnel(seat, pile) for pile in range(4)])
+    def turn_card(self, card: int, seat: int) -> float:
+        """What a Turn card is worth now, in cards: what all that it does is worth."""
+        return sum([TURN_WORTH[type(effect)](self, effect, seat) for effect in S_EFFECTS[card] if type(effect) in TURN_WORTH])
+
+    def fight_card(self, card: int, showing: bool) -> float:
+        """How much better the side that is asked fares with a Strategy Card than without."""
+        now = self.fight_value(None, False)
+        if any(isinstance(effect, Exchange) for effect in S_EFFECTS[card]):
+            return now - min([self.exchanged(pile) for pile in self.exchanges()])
+        gain = self.fight_value(card, showing) - now
+        return gain if self.attacking else -gain
+
+    def wound(self, effect: Effect, seat: int) -> float:
+        return max([self.token(q) * w for q, w in enumerate(self.weights) if w > 0])
+
+    def heal(self, effect: Effect, seat: int) -> float:
+        assert isinstance(effect, Heal)
+        tokens = int(self.players[self.me]["tokens"])
+        return 0.0 if tokens < 2 else 0.5 * min(effect.up_to, tokens)
+
+    def scout(self, effect: Effect, seat: int) -> float:
+        return 0.25 * len([1 for q, w in enumerate(self.weights) if w > 0 for pile in range(PILES) if self.hidden_top(q, pile)])
+
+    def recall(self, effect: Effect, seat: int) -> float:
+        own = [ARMIES.by_key[key].number for key in self.players[seat]["discard"]]
+        return max([WORTH[number] for number in own if is_troop(type_in_army(number))])
+
+    def frenzy(self, effect: Effect, seat: int) -> float:
+        return self.second_best()
+
+    def wolves(self, effect: Effect, seat: int) -> float:
+        """What an attack with an Animal gains over the best one without."""
+        assert isinstance(effect, BeastAttack)
+        best = max(0.0, self.best_of_all())
+        table = self.t
+        self.t = {**table, "beast": seat, "beast_powers": [effect.attack, effect.defence]}
+        gain = self.best_of_all(True) - best
+        self.t = table
+        return gain
+
+    def dig(self, effect: Effect, seat: int) -> float:
+        return max([self.tunnel(seat, pile) for pile in range(PILES)])
 
     def second_best(self) -> float:
         """The worth of attacking with the second best pile too."""
-        found = sorted([self.best_attack(self.me, pile) for pile in range(4) if self.can_attack(pile)])
+        found = sorted([self.best_attack(self.me, pile) for pile in range(PILES) if self.can_attack(pile)])
         return found[-2] if len(found) > 1 else 0.0
 
     def can_attack(self, pile: int) -> bool:
@@ -243,14 +275,14 @@ class Reckoning:
         if len(keys) - (1 if p["last_row"][pile] else 0) < 2 or not keys[-1]:
             return 0.0
         number = ARMIES.by_key[keys[-1]].number
-        if number % TYPES == ANIMAL:
-            blocked = sum([1 for k in p["piles"] if k and k[-1] and ARMIES.by_key[k[-1]].number % TYPES == ANIMAL])
+        if is_animal(number):
+            blocked = len([1 for own in p["piles"] if own and is_animal_key(own[-1])])
             return 0.3 * blocked
         return WORTH[number] * 0.6 if p["seen_by"][pile][-1] and DEFENCE[number] < 6 else 0.0
 
     def target_value(self, option: int, seat: int) -> float:
         """How good a target is for the Strategy Card that has been played."""
-        if option == 0:
+        if option == PASS:
             return 0.0
         block = actions.ACTIONS.block(option)
         args = block.args(option)
@@ -264,3 +296,15 @@ class Reckoning:
         if block is actions.TUNNEL:
             return self.tunnel(seat, args[0])
         return -self.exchanged(args[0])
+
+
+def is_animal_key(key: str) -> bool:
+    """Whether a card is known to be an Animal."""
+    return bool(key) and is_animal(ARMIES.by_key[key].number)
+
+
+# What each effect of a Turn card is worth.
+TURN_WORTH: Final[dict[type, Callable[[Reckoning, Effect, int], float]]] = {
+    Wound: Reckoning.wound, Heal: Reckoning.heal, Scout: Reckoning.scout, Recall: Reckoning.recall,
+    SecondAttack: Reckoning.frenzy, BeastAttack: Reckoning.wolves, Tunnel: Reckoning.dig,
+}  # fmt: skip

@@ -1,34 +1,50 @@
 """The fight (RW-5): clash window, attack, counterattack, damage, results."""
 from __future__ import annotations
 
-from typing import Final, final
+from typing import ClassVar, Final, final
 
-from wartable.games.roar_of_war.cards.catalogue import ATTACK, COUNTER, DEFENCE, DICE
+from wartable.games.roar_of_war.cards.catalogue import COUNTER, DICE
 from wartable.games.roar_of_war.rules.losses import SETTLE, after_loss, discard_top, give_token
-from wartable.games.roar_of_war.rules.strategy import ATTACK_WINDOW, CLEAR_TABLE, DEFENCE_WINDOW, RESPONSE_WINDOW
+from wartable.games.roar_of_war.rules.powers import (
+    COUNTERS_FIRST,
+    DISCARDED,
+    FALLS,
+    HURTS_ATTACKER,
+    HURTS_DEFENDER,
+    PROTECTED,
+    SILENCED,
+    attack_power,
+    blow,
+    counter_power,
+    defence_power,
+    fate,
+    guard_power,
+    unharmed,
+    who_falls,
+    wounds,
+)
+from wartable.games.roar_of_war.rules.strategy import CLEAR_TABLE
 from wartable.games.roar_of_war.seen import events
 from wartable.games.roar_of_war.table import actions
 from wartable.games.roar_of_war.table.state import War
 from wartable.games.roar_of_war.table.terms import (
     ANIMAL,
-    ATTACKER_UNHARMED,
+    ATTACK_WINDOW,
+    ATTACKER_FALLS,
+    ATTACKING,
     D4,
-    DEFENDER_UNHARMED,
-    NO_COUNTER,
+    DEFENCE_WINDOW,
+    DEFENDER_FALLS,
+    DEFENDING,
+    NOBODY_FALLS,
     NONE,
-    PILES,
-    PROTECT_ATTACKER,
-    PROTECT_DEFENDER,
-    STRIKE_FIRST,
-    STUBBORN,
+    RESPONSE_WINDOW,
+    seat_of,
 )
 from wartable.kernel.step import Step
 from wartable.kernel.window import FIRST, Window
 
 DICE_OF: Final = [[D4] * count for count in range(40)]
-NOBODY_FALLS: Final = 0
-ATTACKER_FALLS: Final = 1
-DEFENDER_FALLS: Final = 2
 
 
 # The clash window (RW-8.3).
@@ -45,11 +61,13 @@ class Clash(Step[War]):
     """The attacking side may play an Attack card, then the defending side a Defence card; an attacking side that passed may
     answer. Unlimited: in turn until both sides have passed in succession (RW-8.3)."""
 
+    AFTER: ClassVar[str] = "Fight"
+
     def resolve(self, s: War) -> None:
         if not s.rules.strategy:
             return
         if s.rules.unlimited:
-            s.agenda.append(Alternate(0, 0, 0))
+            s.agenda.append(Alternate(ATTACKING, 0, 0))
             return
         s.agenda.append(RESPONSE)
         s.agenda.append(Window(DEFENCE_WINDOW, actions.DEFENCE_STRATEGY, FIRST, s.defending, side(s, s.defending)))
@@ -60,6 +78,8 @@ class Clash(Step[War]):
 class Response(Step[War]):
     """Only if the attacking side passed and the defending side played a card (RW-8.3)."""
 
+    AFTER: ClassVar[str] = "Fight"
+
     def resolve(self, s: War) -> None:
         if not s.attack_cards and s.defence_cards:
             s.agenda.append(Window(RESPONSE_WINDOW, actions.ATTACK_RESPONSE, FIRST, s.attacking, side(s, s.attacking)))
@@ -69,44 +89,29 @@ class Response(Step[War]):
 class Alternate(Step[War]):
     """The sides play in turn without limit (option strategy_limit).
 
-    *role* 0 attacks, 1 defends; *passes* were made in a row; *cards* were played in all when this side was asked before.
+    *role* is ATTACKING or DEFENDING; *passes* were made in a row; *cards* were played in all when this side was asked before.
     """
+
+    AFTER: ClassVar[str] = "Fight"
 
     def __init__(self, role: int, passes: int, cards: int) -> None:
         self.role = role
         self.passes = passes
         self.cards = cards
 
-    def args(self) -> tuple[int, ...]:
-        return (self.role, self.passes, self.cards)
-
     def resolve(self, s: War) -> None:
         played = s.attack_cards + s.defence_cards
         passes = 0 if played > self.cards else self.passes
         if passes >= 2:
             return
-        s.agenda.append(Alternate(1 - self.role, passes + 1, played))
-        if self.role == 0:
+        s.agenda.append(Alternate(DEFENDING - self.role, passes + 1, played))
+        if self.role == ATTACKING:
             s.agenda.append(Window(ATTACK_WINDOW, actions.ATTACK_STRATEGY, FIRST, s.attacking, side(s, s.attacking)))
         else:
             s.agenda.append(Window(DEFENCE_WINDOW, actions.DEFENCE_STRATEGY, FIRST, s.defending, side(s, s.defending)))
 
 
-# Powers (RW-5.4, RW-5.6, RW-8.6).
-
-
-def attack_power(s: War) -> int:
-    printed = s.beast_attack if s.x_beast else ATTACK[s.number(s.x_owner, s.top(s.x))]
-    return max(0, printed + s.attack_bonus)
-
-
-def defence_power(s: War) -> int:
-    return max(0, DEFENCE[s.number(s.defending, s.top(s.y))] + s.defence_bonus)
-
-
-def guard_power(s: War) -> int:
-    """The Defence of the attacking card, which the counterattack must reach."""
-    return s.beast_defence if s.x_beast else DEFENCE[s.number(s.x_owner, s.top(s.x))]
+# Attack and counterattack.
 
 
 @final
@@ -114,26 +119,26 @@ class Fight(Step[War]):
     """An attacked Animal is discarded without a comparison, and powers do not count; otherwise Attack against Defence
     (RW-5.3 to RW-5.5, RW-8.8)."""
 
+    AFTER: ClassVar[str] = "SecondAttack"
+
     def resolve(self, s: War) -> None:
         if s.top(s.y) == ANIMAL:
             self.animal(s)
             return
         a, d = attack_power(s), defence_power(s)
-        silenced = s.flags & NO_COUNTER and a < d
-        if s.flags & STRIKE_FIRST and not silenced:
-            s.agenda.append(COUNTERS[1])
-        elif a >= d:
+        begins = blow(s.flags, a, d)
+        if begins == FALLS:
             defender_falls(s, a, d)
-        elif silenced:
+        elif begins == SILENCED:
             stand_off(s, a, 0)
         else:
-            s.agenda.append(COUNTERS[0])
+            s.agenda.append(COUNTER_STEPS[1 if begins == COUNTERS_FIRST else 0])
 
     def animal(self, s: War) -> None:
-        stays = bool(s.flags & (STUBBORN | PROTECT_DEFENDER))
+        stays = fate(s.flags, DEFENDER_FALLS, True) != DISCARDED
         number = s.number(s.defending, ANIMAL)
         victim = attack_victim(s)
-        count = 0 if s.flags & ATTACKER_UNHARMED else give_token(s, victim, s.defending)
+        count = 0 if unharmed(s.flags, True) else give_token(s, victim, s.defending)
         s.tell(events.ANIMAL, (s.attacking, number, 1 if stays else 0, victim, count))
         results(s, DEFENDER_FALLS)
 
@@ -145,11 +150,10 @@ class Counter(Step[War]):
     With *first* it comes before the attack, and there is no second one (RW-5.8).
     """
 
+    AFTER: ClassVar[str] = "SecondAttack"
+
     def __init__(self, first: int) -> None:
         self.first = first
-
-    def args(self) -> tuple[int, ...]:
-        return (self.first,)
 
     def resolve(self, s: War) -> None:
         dice = DICE[s.number(s.defending, s.top(s.y))] + s.more_dice
@@ -159,19 +163,20 @@ class Counter(Step[War]):
             self.rolled(s, [])
 
     def rolled(self, s: War, faces: list[int]) -> None:
-        number = COUNTER[s.number(s.defending, s.top(s.y))] + s.counter_bonus
-        c = number
+        printed = COUNTER[s.number(s.defending, s.top(s.y))]
+        thrown = 0
         for face in faces:
-            c += face
-        c = max(0, c)
+            thrown += face
+        c = counter_power(printed, s.counter_bonus, thrown)
         a, d, g = attack_power(s), defence_power(s), guard_power(s)
         if s.events is not None:
             attacker = s.number(s.x_owner, s.top(s.x))
-            stays = 1 if s.flags & PROTECT_ATTACKER else 0
-            s.tell(events.COUNTERS, (self.first, a, d, c, g, attacker, stays, number, *faces))
-        if c >= g:
+            stays = 0 if fate(s.flags, ATTACKER_FALLS, False) == DISCARDED else 1
+            s.tell(events.COUNTERS, (self.first, a, d, c, g, attacker, stays, printed + s.counter_bonus, *faces))
+        fallen = who_falls(self.first, a, d, c, g)
+        if fallen == ATTACKER_FALLS:
             results(s, ATTACKER_FALLS)
-        elif self.first and a >= d:
+        elif fallen == DEFENDER_FALLS:
             defender_falls(s, a, d)
         else:
             stand_off(s, a, c)
@@ -180,7 +185,7 @@ class Counter(Step[War]):
 def defender_falls(s: War, a: int, d: int) -> None:
     """a ≥ d: the attacked card is defeated, with Defence 0 by any attack (RW-5.4, RW-5.10)."""
     if s.events is not None:
-        stays = 1 if s.flags & PROTECT_DEFENDER else 0
+        stays = 0 if fate(s.flags, DEFENDER_FALLS, False) == DISCARDED else 1
         s.tell(events.DEFEATS, (a, d, s.number(s.defending, s.top(s.y)), stays))
     results(s, DEFENDER_FALLS)
 
@@ -188,11 +193,12 @@ def defender_falls(s: War, a: int, d: int) -> None:
 def stand_off(s: War, a: int, c: int) -> None:
     """Nobody falls: who received more damage places a token, both if it is equal (RW-5.7)."""
     attacker, defender = attack_victim(s), s.defending
+    hurt = wounds(a, c)
     taken = 0
     given = 0
-    if a >= c and not s.flags & DEFENDER_UNHARMED:
+    if hurt & HURTS_DEFENDER and not unharmed(s.flags, False):
         given = give_token(s, defender, s.attacking)
-    if a <= c and not s.flags & ATTACKER_UNHARMED:
+    if hurt & HURTS_ATTACKER and not unharmed(s.flags, True):
         taken = give_token(s, attacker, defender)
     s.tell(events.STAND_OFF, (a, c, defender, given, attacker, taken))
     results(s, NOBODY_FALLS)
@@ -212,24 +218,24 @@ def results(s: War, fallen: int) -> None:
     s.agenda.append(FIGHT_OVER)
     s.agenda.append(SETTLE)
     s.agenda.append(TURN_DOWN)
-    if fallen == DEFENDER_FALLS:
-        if s.flags & STUBBORN and s.top(s.y) == ANIMAL:
-            return
-        if s.flags & PROTECT_DEFENDER:
-            if not s.flags & DEFENDER_UNHARMED:
-                token(s, s.defending, s.attacking)
-            return
+    if fallen == NOBODY_FALLS:
+        return
+    defending = fallen == DEFENDER_FALLS
+    place = s.y if defending else s.x
+    fell = fate(s.flags, fallen, s.top(place) == ANIMAL)
+    if fell == PROTECTED and not unharmed(s.flags, not defending):
+        if defending:
+            token(s, s.defending, s.attacking)
+        else:
+            token(s, attack_victim(s), s.defending)
+    if fell != DISCARDED:
+        return
+    if defending:
         s.agenda.append(AFTERMATH_Y)
-        place = s.y
         s.y = NONE
         after_loss(s, place, discard_top(s, place, True), s.attacking)
-    elif fallen == ATTACKER_FALLS:
-        if s.flags & PROTECT_ATTACKER:
-            if not s.flags & ATTACKER_UNHARMED:
-                token(s, attack_victim(s), s.defending)
-            return
+    else:
         s.agenda.append(AFTERMATH_X)
-        place = s.x
         s.x = NONE
         after_loss(s, place, discard_top(s, place, True), NONE)
 
@@ -244,21 +250,20 @@ def token(s: War, victim: int, cause: int) -> None:
 class Aftermath(Step[War]):
     """Trample and Spite wait for the discard of one side's card and place their tokens now (RW-5.9)."""
 
-    def __init__(self, fallen: int) -> None:
-        self.fallen = fallen
+    AFTER: ClassVar[str] = "TurnDown"
 
-    def args(self) -> tuple[int, ...]:
-        return (self.fallen,)
+    def __init__(self, loser: int) -> None:
+        self.loser = loser
 
     def resolve(self, s: War) -> None:
-        if self.fallen == DEFENDER_FALLS:
-            if not s.flags & DEFENDER_UNHARMED:
+        if self.loser == DEFENDER_FALLS:
+            if not unharmed(s.flags, False):
                 for _ in range(s.trample):
                     token(s, s.defending, s.attacking)
-            if not s.flags & ATTACKER_UNHARMED:
+            if not unharmed(s.flags, True):
                 for _ in range(s.defender_spite):
                     token(s, attack_victim(s), s.defending)
-        elif not s.flags & DEFENDER_UNHARMED:
+        elif not unharmed(s.flags, False):
             for _ in range(s.attacker_spite):
                 token(s, s.defending, s.attacking)
 
@@ -267,13 +272,15 @@ class Aftermath(Step[War]):
 class TurnDown(Step[War]):
     """Survivors are turned face down where they are; a Direwolf that was let loose is discarded (RW-5.9)."""
 
+    AFTER: ClassVar[str] = "Settle"
+
     def resolve(self, s: War) -> None:
         s.up = 0
         place = s.x
         s.x = s.y = NONE
         if s.x_beast and place != NONE:
             type = discard_top(s, place, True)
-            s.tell(events.BEAST_GONE, (place, s.number(place // PILES, type)))
+            s.tell(events.BEAST_GONE, (place, s.number(seat_of(place), type)))
         if s.x_beast:
             s.beast = NONE
 
@@ -282,6 +289,8 @@ class TurnDown(Step[War]):
 class FightOver(Step[War]):
     """Power values last for this fight only (RW-5.8)."""
 
+    AFTER: ClassVar[str] = "ClearTable"
+
     def resolve(self, s: War) -> None:
         s.lay_aside()
 
@@ -289,7 +298,7 @@ class FightOver(Step[War]):
 RESPONSE: Final = Response()
 CLASH: Final = Clash()
 FIGHT: Final = Fight()
-COUNTERS: Final = [Counter(0), Counter(1)]
+COUNTER_STEPS: Final = [Counter(0), Counter(1)]
 AFTERMATH_X: Final = Aftermath(ATTACKER_FALLS)
 AFTERMATH_Y: Final = Aftermath(DEFENDER_FALLS)
 TURN_DOWN: Final = TurnDown()

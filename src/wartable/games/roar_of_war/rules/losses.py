@@ -3,13 +3,38 @@
 from __future__ import annotations
 
 from bisect import insort
-from typing import Final, final
+from typing import ClassVar, Final, final
 
-from wartable.games.roar_of_war.cards.catalogue import STRATEGY_KEYS
+from wartable.games.roar_of_war.cards.catalogue import (
+    CARDS,
+    STRATEGY_KEYS,
+    TYPES,
+    card_in_deck,
+    hand_at,
+    held_at,
+    holder_of,
+    strategy_number,
+)
+from wartable.games.roar_of_war.rules.players import OfPlayer, OfStrategy
 from wartable.games.roar_of_war.seen import events
 from wartable.games.roar_of_war.table.actions import DAMAGE_DISCARD, DISCARD_PLACE
 from wartable.games.roar_of_war.table.state import War
-from wartable.games.roar_of_war.table.terms import CARDS, LAST_STANDING, LEADER, MOST_TOKENS, NONE, PILES, TYPE, TYPES
+from wartable.games.roar_of_war.table.terms import (
+    DECK_SIZE,
+    LAST_STANDING,
+    LEADER,
+    MAX_SEATS,
+    MOST_TOKENS,
+    NONE,
+    PILES,
+    cause_of,
+    is_in,
+    loss_of,
+    places_of,
+    seat_of,
+    type_of,
+    victim_of,
+)
 from wartable.kernel.dice import TABLE, Die
 from wartable.kernel.event import Event
 from wartable.kernel.row import changed
@@ -23,8 +48,8 @@ def discard_top(s: War, place: int, shown: bool) -> int:
     if shown or s.rules.open_discards:
         s.mark(place, s.rules.everybody)
     card = s.lift(place)
-    insort(s.discards[place // PILES], card)
-    return card & TYPE
+    insort(s.discards[seat_of(place)], card)
+    return type_of(card)
 
 
 def cleared(s: War, place: int) -> bool:
@@ -51,7 +76,7 @@ def give_token(s: War, victim: int, cause: int) -> int:
     count = s.tokens[victim] + 1
     if count == MOST_TOKENS:
         s.tokens[victim] = 0
-        s.losses += (victim * 16 + cause,)
+        s.losses += (loss_of(victim, cause),)
     else:
         s.tokens[victim] = count
     return count
@@ -61,14 +86,16 @@ def give_token(s: War, victim: int, cause: int) -> int:
 class Settle(Step[War]):
     """Third tokens are settled one after another, the defending player's first (RW-5.9, RW-6.6, RW-6.8)."""
 
+    AFTER: ClassVar[str] = "ClearTable FightOver"
+
     def resolve(self, s: War) -> None:
         if not s.losses:
             return
         first: list[Step[War]] = []
         later: list[Step[War]] = []
         for loss in s.losses:
-            step = DamageDiscard(loss // 16, loss % 16)
-            if loss // 16 == s.defending:
+            step = DamageDiscard(victim_of(loss), cause_of(loss))
+            if step.victim == s.defending:
                 first.append(step)
             else:
                 later.append(step)
@@ -83,12 +110,16 @@ class DamageDiscard(Step[War]):
     With nothing to choose nothing is lost (RW-6.7).
     """
 
+    AFTER: ClassVar[str] = "DamageDiscard ClearTable FightOver"
+
     def __init__(self, victim: int, cause: int) -> None:
         self.victim = victim
         self.cause = cause
 
-    def args(self) -> tuple[int, ...]:
-        return (self.victim, self.cause)
+    def fault(self, s: War) -> str:
+        if s.alive[self.victim] and self.victim != self.cause:
+            return ""
+        return "a living victim and another seat as cause are needed (RW-6.3)"
 
     def chooser(self, s: War) -> int:
         return self.cause if s.alive[self.cause] else self.victim
@@ -98,7 +129,7 @@ class DamageDiscard(Step[War]):
             return
         places = choosable(s, self.victim)
         if s.rules.immune and len(places) > 1:
-            places = [place for place in places if not (s.up >> place & 1)] or places
+            places = [place for place in places if not is_in(s.up, place)] or places
         if not places:
             s.tell(events.NOTHING_LOST, (self.victim,))
         elif len(places) == 1:
@@ -140,7 +171,7 @@ def after_loss(s: War, place: int, type: int, by: int) -> None:
     """What the loss of a card earns and costs: a Strategy Card for clearing a rival's pile, the game for a Leader
     (RW-5.9, RW-6.9, RW-7.1, RW-7.3, RW-9.9, RW-10.1). *by* is who cleared, NONE if nobody can earn anything: a counterattack
     and one's own choice earn nothing (RW-6.10, RW-7.2)."""
-    owner = place // PILES
+    owner = seat_of(place)
     earned = by != NONE and s.alive[by] == 1 and not s.rules.mates(by, owner) and cleared(s, place)
     if type == LEADER:
         if ends_match(s, owner):
@@ -162,28 +193,24 @@ _deck_dice: dict[int, Die] = {}
 def deck_die(s: War, seat: int) -> Die:
     """The top card of a shuffled deck: a die with one side for each card in it."""
     key = s.race[seat]
-    for c in range(seat * CARDS, seat * CARDS + CARDS):
-        key = key * 3 + s.s_deck[c]
+    for c in range(CARDS):
+        key = key * (DECK_SIZE + 1) + s.s_deck[held_at(seat, c)]
     die = _deck_dice.get(key)
     if die is None:
-        first = s.race[seat] * CARDS
         faces: list[int] = []
         for c in range(CARDS):
-            faces.extend([first + c] * s.s_deck[seat * CARDS + c])
+            if s.s_deck[held_at(seat, c)]:
+                faces.extend([strategy_number(s.race[seat], c)] * s.s_deck[held_at(seat, c)])
         die = Die("draw", faces, {f: STRATEGY_KEYS[f] for f in faces})
         _deck_dice[key] = die
     return die
 
 
 @final
-class Draw(Step[War]):
+class Draw(OfStrategy):
     """A player draws the top card of the own Strategy deck (RW-7.1); there is no hand limit (RW-7.5)."""
 
-    def __init__(self, seat: int) -> None:
-        self.seat = seat
-
-    def args(self) -> tuple[int, ...]:
-        return (self.seat,)
+    AFTER: ClassVar[str] = "Draw RollOff Out DamageDiscard ClearTable Aftermath TurnDown FightOver"
 
     def resolve(self, s: War) -> None:
         if not s.alive[self.seat]:
@@ -191,13 +218,13 @@ class Draw(Step[War]):
         die = deck_die(s, self.seat)
         if die.size:
             s.roll(TABLE, [die], self)
-        elif any(s.s_discard[self.seat * CARDS : self.seat * CARDS + CARDS]):
+        elif any(s.s_discard[held_at(self.seat, 0) : held_at(self.seat, CARDS)]):
             s.then([Reshuffle(self.seat), self])
         else:
             s.tell(events.NO_CARD, (self.seat,))
 
     def rolled(self, s: War, faces: list[int]) -> None:
-        card = self.seat * CARDS + faces[0] % CARDS
+        card = held_at(self.seat, card_in_deck(faces[0]))
         s.s_deck[card] -= 1
         s.s_hand[card] += 1
         if s.events is not None:
@@ -206,19 +233,15 @@ class Draw(Step[War]):
 
 
 @final
-class Reshuffle(Step[War]):
+class Reshuffle(OfStrategy):
     """An empty deck is made anew of the used cards when a card is needed, not of those in hand (RW-7.4)."""
 
-    def __init__(self, seat: int) -> None:
-        self.seat = seat
-
-    def args(self) -> tuple[int, ...]:
-        return (self.seat,)
+    AFTER: ClassVar[str] = "Draw"
 
     def resolve(self, s: War) -> None:
-        for c in range(self.seat * CARDS, self.seat * CARDS + CARDS):
-            s.s_deck[c] += s.s_discard[c]
-            s.s_discard = changed(s.s_discard, c, 0)
+        for card in range(held_at(self.seat, 0), held_at(self.seat, CARDS)):
+            s.s_deck[card] += s.s_discard[card]
+            s.s_discard = changed(s.s_discard, card, 0)
         s.tell(events.RESHUFFLES, (self.seat,))
 
 
@@ -226,14 +249,10 @@ class Reshuffle(Step[War]):
 
 
 @final
-class Out(Step[War]):
+class Out(OfPlayer):
     """A player whose Leader was discarded is out of the game at once (RW-10.1)."""
 
-    def __init__(self, seat: int) -> None:
-        self.seat = seat
-
-    def args(self) -> tuple[int, ...]:
-        return (self.seat,)
+    AFTER: ClassVar[str] = "DamageDiscard ClearTable Aftermath TurnDown FightOver"
 
     def resolve(self, s: War) -> None:
         eliminate(s, self.seat)
@@ -241,11 +260,11 @@ class Out(Step[War]):
 
 def ends_match(s: War, seat: int) -> bool:
     """Whether only one side is left without this seat (RW-9.13, RW-10.4)."""
-    side = -1
+    side = NONE
     for q in range(len(s.alive)):
         if s.alive[q] and q != seat:
-            of = q % 2 if s.rules.teams else q
-            if side not in (-1, of):
+            of = s.rules.side_of(q)
+            if side not in (NONE, of):
                 return False
             side = of
     return True
@@ -258,19 +277,19 @@ def eliminate(s: War, seat: int) -> None:
     s.alive = changed(s.alive, seat, 0)
     s.fallen += (seat,)
     s.tokens[seat] = 0
-    for t in range(seat * TYPES, seat * TYPES + TYPES):
-        s.hand[t] = 0
-    for place in range(seat * PILES, seat * PILES + PILES):
+    for t in range(TYPES):
+        s.hand[hand_at(seat, t)] = 0
+    for place in places_of(seat):
         while s.piles[place]:
             s.lift(place)
     s.discards[seat] = []
-    for c in range(seat * CARDS, seat * CARDS + CARDS):
-        s.s_hand[c] = s.s_deck[c] = 0
-        s.s_discard = changed(s.s_discard, c, 0)
-    s.s_table = tuple([c for c in s.s_table if c // CARDS != seat])
-    if s.x != NONE and s.x // PILES == seat:
+    for card in range(held_at(seat, 0), held_at(seat, CARDS)):
+        s.s_hand[card] = s.s_deck[card] = 0
+        s.s_discard = changed(s.s_discard, card, 0)
+    s.s_table = tuple([card for card in s.s_table if holder_of(card) != seat])
+    if s.x != NONE and seat_of(s.x) == seat:
         s.x = NONE
-    if s.y != NONE and s.y // PILES == seat:
+    if s.y != NONE and seat_of(s.y) == seat:
         s.y = NONE
     if s.beast == seat:
         s.beast = NONE
@@ -287,12 +306,12 @@ def ranking(s: War, winner: int) -> tuple[tuple[int, ...], ...]:
     if s.rules.teams:
         seats = range(len(s.alive))
         return (
-            tuple([q for q in seats if q % 2 == winner % 2]),
-            tuple([q for q in seats if q % 2 != winner % 2]),
+            tuple([q for q in seats if s.rules.mates(q, winner)]),
+            tuple([q for q in seats if not s.rules.mates(q, winner)]),
         )
     return ((winner,), *[(q,) for q in reversed(s.fallen)])
 
 
-DRAWS: Final = [Draw(seat) for seat in range(12)]
-OUT: Final = [Out(seat) for seat in range(12)]
+DRAWS: Final = [Draw(seat) for seat in range(MAX_SEATS)]
+OUT: Final = [Out(seat) for seat in range(MAX_SEATS)]
 SETTLE: Final = Settle()

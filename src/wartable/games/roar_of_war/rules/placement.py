@@ -1,40 +1,49 @@
 """Rounds, placements and the Turn Token (RW-3)."""
 from __future__ import annotations
 
-from typing import Final, final
+from typing import ClassVar, Final, final
 
+from wartable.games.roar_of_war.cards.catalogue import TYPES, hand_at
 from wartable.games.roar_of_war.seen import events
-from wartable.games.roar_of_war.table.actions import DEPLOY, PLACE_TYPE, PLACE_TYPE_ON
+from wartable.games.roar_of_war.table.actions import DEPLOY, PLACE_TYPE, pile_named, place_on, type_placed
 from wartable.games.roar_of_war.table.state import War
-from wartable.games.roar_of_war.table.terms import MAX_SEATS, NONE, PILES, TYPES
+from wartable.games.roar_of_war.table.terms import (
+    MAX_SEATS,
+    NONE,
+    PILES,
+    PLACED,
+    PLACEMENTS,
+    is_in,
+    pick_of,
+    pile_picked,
+    place_of,
+    type_picked,
+)
 from wartable.kernel.step import Step
-
-PLACEMENTS: Final = 4
-PLACED: Final = 4  # cards that everyone places each time
 
 
 def commit(s: War, seat: int, type: int, pile: int) -> None:
     """Sets a card aside for a pile; it is laid down when everybody has chosen."""
-    s.hand[seat * TYPES + type] -= 1
-    s.picks[seat] += (type * PILES + pile,)
+    s.hand[hand_at(seat, type)] -= 1
+    s.picks[seat] += (pick_of(type, pile),)
 
 
 def types_in_hand(s: War, seat: int) -> list[int]:
     """The options of placing, one for each card type still in hand."""
-    first = PLACE_TYPE + s.race[seat] * TYPES
     hand = s.hand
-    own = seat * TYPES
-    return [first + t for t in range(TYPES) if hand[own + t]]
+    return [PLACE_TYPE + s.number(seat, t) for t in range(TYPES) if hand[hand_at(seat, t)]]
 
 
 def placement_due(s: War) -> bool:
     """Just before a turn of the token holder who has had a turn since the last placement (RW-3.2)."""
-    return not s.open_phase and s.current == s.token and s.played >> s.current & 1 == 1
+    return not s.open_phase and s.current == s.token and is_in(s.played, s.current)
 
 
 @final
 class Placement(Step[War]):
     """Every living player places four cards, chosen in secret from the token holder on; then all appear (RW-3.3)."""
+
+    AFTER: ClassVar[str] = "TurnStrategy Attack"
 
     def resolve(self, s: War) -> None:
         s.tell(events.ROUND_OVER, (s.placements + 1,))
@@ -56,17 +65,22 @@ class Deploy(Step[War]):
     a hand goes by itself.
     """
 
+    AFTER: ClassVar[str] = "Deploy LayDown"
+
     def __init__(self, seat: int, pick: int) -> None:
         self.seat = seat
         self.pick = pick
 
-    def args(self) -> tuple[int, ...]:
-        return (self.seat, self.pick)
+    def fault(self, s: War) -> str:
+        placing = s.alive[self.seat] and not s.open_phase and len(s.picks[self.seat]) == self.pick
+        if placing and s.hand_size(self.seat) + self.pick == PLACED * (PLACEMENTS - s.placements):
+            return ""
+        return "living players commit four cards of the hand one after another (RW-3.3)"
 
     def resolve(self, s: War) -> None:
         options = types_in_hand(s, self.seat)
         if s.rules.free:
-            options = [PLACE_TYPE_ON + (option - PLACE_TYPE) * PILES + pile for option in options for pile in range(PILES)]
+            options = [place_on(option, pile) for option in options for pile in range(PILES)]
         elif len(options) == 1 and s.hand_size(self.seat) == 1:
             self.chosen(s, options[0])
             return
@@ -74,10 +88,9 @@ class Deploy(Step[War]):
 
     def chosen(self, s: War, option: int) -> None:
         if s.rules.free:
-            option -= PLACE_TYPE_ON
-            commit(s, self.seat, option // PILES % TYPES, option % PILES)
+            commit(s, self.seat, type_placed(option), pile_named(option))
         else:
-            commit(s, self.seat, (option - PLACE_TYPE) % TYPES, self.pick)
+            commit(s, self.seat, type_placed(option), self.pick)
         if self.pick + 1 < PLACED:
             s.agenda.append(DEPLOYS[self.seat * PLACED + self.pick + 1])
         else:
@@ -90,16 +103,18 @@ def lay_down(s: War, seat: int) -> None:
     if s.picks[seat] and s.events is not None:
         told = [seat]
         for pick in s.picks[seat]:
-            told.extend([pick % PILES, s.number(seat, pick // PILES)])
+            told.extend([pile_picked(pick), s.number(seat, type_picked(pick))])
         s.tell_some(s.rules.sharing[seat], events.LAYS, tuple(told), None)
     for pick in s.picks[seat]:
-        s.piles[seat * PILES + pick % PILES].append(pick // PILES)
+        s.piles[place_of(seat, pile_picked(pick))].append(type_picked(pick))
     s.picks[seat] = ()
 
 
 @final
 class LayDown(Step[War]):
     """All placed cards appear as backs together; the Turn Token passes on, or the open phase begins (RW-3.4, RW-3.5)."""
+
+    AFTER: ClassVar[str] = "TurnStrategy Attack"
 
     def resolve(self, s: War) -> None:
         for seat in range(len(s.alive)):

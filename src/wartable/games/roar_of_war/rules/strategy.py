@@ -1,33 +1,30 @@
 """Playing Strategy Cards (RW-8): what may be played in each window, and what happens then."""
 from __future__ import annotations
 
-from typing import Final, final
+from typing import ClassVar, Final, final
 
-from wartable.games.roar_of_war.cards.catalogue import ATTACK, DEFENCE
-from wartable.games.roar_of_war.cards.decks import CHARGE, CHARGES, S_EFFECTS, TIMING
+from wartable.games.roar_of_war.cards.catalogue import CARDS, SHOWS, card_in_deck, held_at, strategy_number
+from wartable.games.roar_of_war.cards.decks import S_EFFECTS, TIMING
+from wartable.games.roar_of_war.rules.powers import Laid, lay_on, printed_attack, printed_defence
 from wartable.games.roar_of_war.seen import events
-from wartable.games.roar_of_war.table.actions import PLAY_CARD, SHOW_PILE
+from wartable.games.roar_of_war.table.actions import PLAY_CARD, card_played, pile_shown, show_for
 from wartable.games.roar_of_war.table.state import War
 from wartable.games.roar_of_war.table.terms import (
     ANIMAL,
     ATTACK_TIMING,
     ATTACKING,
-    CARDS,
     DEFENCE_TIMING,
     DEFENDING,
     NONE,
     ON_TURN,
     PILES,
     TURN_TIMING,
+    place_of,
 )
 from wartable.kernel.row import changed
 from wartable.kernel.step import Step
 from wartable.kernel.window import PASS
 
-TURN_WINDOW: Final = 0
-ATTACK_WINDOW: Final = 1
-DEFENCE_WINDOW: Final = 2
-RESPONSE_WINDOW: Final = 3
 WINDOW_TIMING: Final = [TURN_TIMING, ATTACK_TIMING, DEFENCE_TIMING, ATTACK_TIMING]
 WINDOW_ROLE: Final = [ON_TURN, ATTACKING, DEFENDING, ATTACKING]
 
@@ -36,79 +33,78 @@ def options_of(s: War, window: int, seat: int) -> list[int]:
     """The pass, and every card of the window's timing whose targets exist (RW-8.1, RW-8.4, RW-8.9)."""
     timing = WINDOW_TIMING[window]
     options = [PASS]
-    first = s.race[seat] * CARDS
     showing: list[int] = []
     for c in range(CARDS):
-        if not s.s_hand[seat * CARDS + c] or not TIMING[first + c] & timing:
+        if not s.s_hand[held_at(seat, c)]:
+            continue
+        card = strategy_number(s.race[seat], c)
+        if not TIMING[card] & timing:
             continue
         playable = True
-        for effect in S_EFFECTS[first + c]:
+        for effect in S_EFFECTS[card]:
             if not effect.playable(s, seat):
                 playable = False
         if playable:
-            options.append(PLAY_CARD + first + c)
-            if CHARGES[first + c]:
-                showing = showable(s, seat)
+            options.append(PLAY_CARD + card)
+            if SHOWS[card]:
+                showing.extend([show_for(card, pile) for pile in showable(s, seat)])
     return options + showing if showing else options
 
 
 def showable(s: War, seat: int) -> list[int]:
     """The attacking player's piles whose top card may be a Horse, as far as the card's owner knows (RW-8.9)."""
-    own = s.attacking * PILES
     if s.race[s.attacking] != s.race[seat]:
         return []
-    return [
-        SHOW_PILE + pile
-        for pile in range(PILES)
-        if s.piles[own + pile] and own + pile != s.x and s.may_be(seat, own + pile, ANIMAL, False)
-    ]
+    found: list[int] = []
+    for pile in range(PILES):
+        place = place_of(s.attacking, pile)
+        if s.piles[place] and place != s.x and s.may_be(seat, place, ANIMAL, False):
+            found.append(pile)
+    return found
 
 
 def play_card(s: War, window: int, seat: int, option: int) -> None:
     """The card is shown to all and takes effect; it lies on the table until its effect is over (RW-8.5)."""
-    shown = NONE
-    card = option - PLAY_CARD
-    if option >= SHOW_PILE:
-        shown = s.attacking * PILES + option - SHOW_PILE
-        card = CHARGE
-    own = seat * CARDS + card % CARDS
+    card = card_played(option)
+    pile = pile_shown(option)
+    shown = place_of(s.attacking, pile) if pile != NONE else NONE
+    own = held_at(seat, card_in_deck(card))
     s.s_hand[own] -= 1
     s.s_table += (own,)
     role = WINDOW_ROLE[window]
+    laid = Laid()
     if role == ON_TURN:
         s.agenda.append(CLEAR_TABLE)
-    elif role == ATTACKING:
-        s.attack_cards += 1
     else:
-        s.defence_cards += 1
+        if role == ATTACKING:
+            s.attack_cards += 1
+        else:
+            s.defence_cards += 1
+        animal = shown != NONE and s.top(shown) == ANIMAL
+        for effect in S_EFFECTS[card]:
+            effect.lay(laid, role, animal)
     if s.events is not None:
-        tell_card(s, seat, card, role, shown)
+        tell_card(s, seat, card, role, laid)
+    lay_on(s, laid)
     effects = S_EFFECTS[card]
     for i in range(len(effects) - 1, -1, -1):  # the last one first: what they put on the agenda then comes in order
-        effects[i].apply(s, seat, role, shown)
+        effects[i].happen(s, seat, shown)
 
 
-def tell_card(s: War, seat: int, card: int, role: int, shown: int) -> None:
-    """Logs the card with the sum that it makes: a trial on a copy shows what it adds."""
+def tell_card(s: War, seat: int, card: int, role: int, laid: Laid) -> None:
+    """Logs the card with what it adds to the powers of the fight."""
     if role == ON_TURN:
         s.tell(events.PLAYS, (seat, card, role, 0, 0, 0, 0, 0, 0))
         return
-    trial = s.clone()
-    assert isinstance(trial, War)
-    for effect in S_EFFECTS[card]:
-        effect.apply(trial, seat, role, shown)
-    a = (s.beast_attack if s.x_beast else ATTACK[s.number(s.x_owner, s.top(s.x))]) + s.attack_bonus
-    d = DEFENCE[s.number(s.defending, s.top(s.y))] + s.defence_bonus
-    added = (
-        a, trial.attack_bonus - s.attack_bonus, d, trial.defence_bonus - s.defence_bonus,
-        trial.counter_bonus - s.counter_bonus, trial.more_dice - s.more_dice,
-    )  # fmt: skip
-    s.tell(events.PLAYS, (seat, card, role, *added))
+    attack, defence = printed_attack(s) + s.attack_bonus, printed_defence(s) + s.defence_bonus
+    s.tell(events.PLAYS, (seat, card, role, attack, laid.attack, defence, laid.defence, laid.counter, laid.dice))
 
 
 @final
 class ClearTable(Step[War]):
     """Cards whose effect is over go face up to their owners' Strategy discards (RW-8.5)."""
+
+    AFTER: ClassVar[str] = "Window Attack SecondAttack"
 
     def resolve(self, s: War) -> None:
         for own in s.s_table:

@@ -1,34 +1,42 @@
 """The choices that some Strategy Cards ask for once they are played (RW-8)."""
 from __future__ import annotations
 
-from typing import Final, final
+from typing import ClassVar, Final, final
 
 from wartable.games.roar_of_war.rules.losses import SETTLE, give_token
+from wartable.games.roar_of_war.rules.players import OfStrategy
 from wartable.games.roar_of_war.seen import events
 from wartable.games.roar_of_war.table.actions import (
     EXCHANGE_PILE,
     LOOK_AT,
-    RECALL_TYPE,
     STRATEGY_TARGET,
     TUNNEL_PILE,
     WOUND_SEAT,
+    pile_named,
+    recall_to,
+    type_placed,
 )
 from wartable.games.roar_of_war.table.state import War
-from wartable.games.roar_of_war.table.terms import ANIMAL, LEADER, PILES, TYPE, TYPES
+from wartable.games.roar_of_war.table.terms import (
+    NONE,
+    PILES,
+    is_troop,
+    pile_of,
+    place_of,
+    places_of,
+    seat_of,
+    type_of,
+)
 from wartable.kernel.step import Step
 from wartable.kernel.window import PASS
 
 
 @final
-class WoundRival(Step[War]):
+class WoundRival(OfStrategy):
     """The player of the card chooses a rival of the current player, who places a token; a third one is settled at once
     (RW-6.3, RW-8.7)."""
 
-    def __init__(self, seat: int) -> None:
-        self.seat = seat
-
-    def args(self) -> tuple[int, ...]:
-        return (self.seat,)
+    AFTER: ClassVar[str] = "ClearTable"
 
     def resolve(self, s: War) -> None:
         rivals = [q for q in range(len(s.alive)) if s.alive[q] and not s.rules.mates(q, s.current)]
@@ -45,21 +53,20 @@ class WoundRival(Step[War]):
 
 
 @final
-class ScoutTops(Step[War]):
+class ScoutTops(OfStrategy):
     """One to *left* face-down top cards of rivals, in any mixture, exposed Last Row cards included."""
 
-    def __init__(self, seat: int, left: int) -> None:
-        self.seat = seat
-        self.left = left
+    AFTER: ClassVar[str] = "ClearTable"
 
-    def args(self) -> tuple[int, ...]:
-        return (self.seat, self.left)
+    def __init__(self, seat: int, left: int) -> None:
+        super().__init__(seat)
+        self.left = left
 
     def resolve(self, s: War) -> None:
         places = [
             place
             for place in range(len(s.piles))
-            if s.piles[place] and not s.rules.mates(place // PILES, s.current) and place not in s.looks
+            if s.piles[place] and not s.rules.mates(seat_of(place), s.current) and place not in s.looks
         ]
         if not places or not self.left:
             s.agenda.append(LOOK)
@@ -81,6 +88,8 @@ class ScoutTops(Step[War]):
 class Look(Step[War]):
     """The current player's side looks at the chosen cards in secret; everyone learns which cards these are."""
 
+    AFTER: ClassVar[str] = "ClearTable"
+
     def resolve(self, s: War) -> None:
         side = s.rules.sharing[s.current]
         places = sorted(s.looks)
@@ -91,32 +100,33 @@ class Look(Step[War]):
         if s.events is not None:
             s.tell(events.LOOKS, (s.current, *places))
             for place in places:
-                s.tell_some(side, events.SEES, (s.current, place, s.number(place // PILES, s.top(place))), None)
+                s.tell_some(side, events.SEES, (s.current, place, s.number(seat_of(place), s.top(place))), None)
 
 
 @final
-class RecallTroop(Step[War]):
+class RecallTroop(OfStrategy):
     """The owner takes a Troop from the own discard pile and a non-empty own pile for it; all see both."""
 
-    def __init__(self, seat: int) -> None:
-        self.seat = seat
+    AFTER: ClassVar[str] = "ClearTable"
 
-    def args(self) -> tuple[int, ...]:
-        return (self.seat,)
+    def fault(self, s: War) -> str:
+        return super().fault(s) or ("" if self.troops(s) else "there is no Troop to recall (RW-8.9)")
+
+    def troops(self, s: War) -> list[int]:
+        """The Troops that lie in the discard pile, by type."""
+        return sorted({type_of(card) for card in s.discards[self.seat] if is_troop(type_of(card))})
 
     def resolve(self, s: War) -> None:
-        types = sorted({card & TYPE for card in s.discards[self.seat] if LEADER < card & TYPE < ANIMAL})
-        piles = [pile for pile in range(PILES) if s.piles[self.seat * PILES + pile]]
-        first = RECALL_TYPE + s.race[self.seat] * TYPES * PILES
-        s.ask(self.seat, STRATEGY_TARGET, [first + type * PILES + pile for type in types for pile in piles], self)
+        piles = [pile for pile in range(PILES) if s.piles[place_of(self.seat, pile)]]
+        options = [recall_to(s.number(self.seat, type), pile) for type in self.troops(s) for pile in piles]
+        s.ask(self.seat, STRATEGY_TARGET, options, self)
 
     def chosen(self, s: War, option: int) -> None:
-        option -= RECALL_TYPE
-        type = option // PILES % TYPES
-        place = self.seat * PILES + option % PILES
+        type = type_placed(option)
+        place = place_of(self.seat, pile_named(option))
         pile = s.discards[self.seat]
         for i, card in enumerate(pile):
-            if card & TYPE == type:
+            if type_of(card) == type:
                 del pile[i]
                 break
         s.piles[place].append(type)
@@ -125,23 +135,22 @@ class RecallTroop(Step[War]):
 
 
 @final
-class TunnelDown(Step[War]):
+class TunnelDown(OfStrategy):
     """The top card of a pile goes face down to the place directly above the Last Row card, or to the bottom."""
 
-    def __init__(self, seat: int) -> None:
-        self.seat = seat
-
-    def args(self) -> tuple[int, ...]:
-        return (self.seat,)
+    AFTER: ClassVar[str] = "ClearTable"
 
     def piles(self, s: War) -> list[int]:
         """The piles with at least two cards that can change places."""
         found: list[int] = []
         for pile in range(PILES):
-            place = self.seat * PILES + pile
+            place = place_of(self.seat, pile)
             if len(s.piles[place]) - s.last_row[place] >= 2:
                 found.append(pile)
         return found
+
+    def fault(self, s: War) -> str:
+        return super().fault(s) or ("" if self.piles(s) else "no pile is high enough (RW-8.9)")
 
     def resolve(self, s: War) -> None:
         piles = self.piles(s)
@@ -151,7 +160,7 @@ class TunnelDown(Step[War]):
             s.ask(self.seat, STRATEGY_TARGET, [TUNNEL_PILE + pile for pile in piles], self)
 
     def chosen(self, s: War, option: int) -> None:
-        place = self.seat * PILES + option - TUNNEL_PILE
+        place = place_of(self.seat, option - TUNNEL_PILE)
         bottom = s.last_row[place]
         s.piles[place].insert(bottom, s.lift(place))
         s.tell(events.TUNNELS, (self.seat, place))
@@ -161,20 +170,20 @@ def exchangeable(s: War) -> list[int]:
     """The defending player's piles whose top card may change places with the attacked card."""
     if s.exposed(s.y):
         return []
-    first = s.defending * PILES
-    return [pile for pile in range(PILES) if first + pile != s.y and s.piles[first + pile] and not s.exposed(first + pile)]
+    return [
+        pile_of(place) for place in places_of(s.defending) if place != s.y and s.piles[place] and not s.exposed(place)
+    ]
 
 
 @final
-class ExchangeTop(Step[War]):
+class ExchangeTop(OfStrategy):
     """The newcomer is turned up and attacked instead; the other goes face down to its place. Cards move, the attacked pile
     stays the same (RW-1.6)."""
 
-    def __init__(self, seat: int) -> None:
-        self.seat = seat
+    AFTER: ClassVar[str] = "Window Response Alternate Fight"
 
-    def args(self) -> tuple[int, ...]:
-        return (self.seat,)
+    def fault(self, s: War) -> str:
+        return super().fault(s) or ("" if s.y != NONE and exchangeable(s) else "there is nothing to exchange (RW-8.9)")
 
     def resolve(self, s: War) -> None:
         piles = exchangeable(s)
@@ -184,7 +193,7 @@ class ExchangeTop(Step[War]):
             s.ask(self.seat, STRATEGY_TARGET, [EXCHANGE_PILE + pile for pile in piles], self)
 
     def chosen(self, s: War, option: int) -> None:
-        other = s.defending * PILES + option - EXCHANGE_PILE
+        other = place_of(s.defending, option - EXCHANGE_PILE)
         attacked = s.lift(s.y)
         s.piles[s.y].append(s.lift(other))
         s.piles[other].append(attacked)

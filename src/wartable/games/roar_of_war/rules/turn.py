@@ -1,25 +1,26 @@
 """The turn: one Turn card, then one attack or a forced discard (RW-4, and RW-9 for teams)."""
 from __future__ import annotations
 
-from typing import Final, final
+from typing import ClassVar, Final, final
 
 from wartable.games.roar_of_war.rules.fight import FIGHT_DUE
 from wartable.games.roar_of_war.rules.losses import after_loss, choosable, discard_top
 from wartable.games.roar_of_war.rules.placement import PLACEMENT, placement_due
-from wartable.games.roar_of_war.rules.strategy import TURN_WINDOW
 from wartable.games.roar_of_war.seen import events
 from wartable.games.roar_of_war.table import actions
 from wartable.games.roar_of_war.table.actions import ATTACK_AGAIN, DISCARD_PLACE, TARGET_PLACE, USE_PLACE
 from wartable.games.roar_of_war.table.state import War
-from wartable.games.roar_of_war.table.terms import ANIMAL, MAX_SEATS, NONE, PILES
+from wartable.games.roar_of_war.table.terms import ANIMAL, NONE, TURN_WINDOW, is_in, places_of, seat_of
 from wartable.kernel.row import changed
-from wartable.kernel.step import Step
+from wartable.kernel.step import END, Step
 from wartable.kernel.window import FIRST, PASS, RESTART, Window
 
 
 @final
 class BeginTurn(Step[War]):
     """A placement if it is due, a Turn card, the attack; then the next player's turn (RW-3.1, RW-3.6, RW-4.0, RW-4.1)."""
+
+    AFTER: ClassVar[str] = END
 
     def resolve(self, s: War) -> None:
         s.turns += 1
@@ -36,6 +37,8 @@ class BeginTurn(Step[War]):
 class TurnStrategy(Step[War]):
     """The current player may play a Turn card; if not, a teammate on that player's behalf (RW-8.2, RW-9.8)."""
 
+    AFTER: ClassVar[str] = "Attack"
+
     def resolve(self, s: War) -> None:
         rule = RESTART if s.rules.unlimited else FIRST
         side = s.living_side(s.current)
@@ -44,12 +47,12 @@ class TurnStrategy(Step[War]):
 
 def usable(s: War, place: int) -> bool:
     """Whether the top card may attack: a Troop, a Leader, exposed or not, or a Direwolf let loose (RW-2.2, RW-4.2)."""
-    return s.top(place) != ANIMAL or s.beast == place // PILES
+    return s.top(place) != ANIMAL or s.beast == seat_of(place)
 
 
 def may_attack(s: War, place: int) -> bool:
     """Whether the current player may, as far as everyone can see, attack with this pile (RW-4.2, RW-9.3)."""
-    return bool(s.piles[place]) and not s.used >> place & 1 and has_target(s, place // PILES)
+    return bool(s.piles[place]) and not is_in(s.used, place) and has_target(s, seat_of(place))
 
 
 def is_target(s: War, place: int) -> bool:
@@ -61,7 +64,7 @@ def has_target(s: War, owner: int) -> bool:
     """Whether a card of this owner finds a legal target."""
     current = s.current
     for place in range(len(s.piles)):
-        seat = place // PILES
+        seat = seat_of(place)
         if seat != current and seat != owner and is_target(s, place):
             return True
     return False
@@ -75,9 +78,9 @@ def can_attack(s: War) -> bool:
 def own_side(s: War) -> list[int]:
     """The places of the current player and, in a Team Battle, of living teammates (RW-9.3)."""
     if not s.rules.teams:
-        return OWN[s.current]
+        return places_of(s.current)
     side = s.living_side(s.current)
-    return [place for place in range(len(s.piles)) if side >> (place // PILES) & 1]
+    return [place for place in range(len(s.piles)) if is_in(side, seat_of(place))]
 
 
 @final
@@ -85,20 +88,19 @@ class Attack(Step[War]):
     """Whoever can attack must; with no usable attacker a card is discarded instead, with no target nothing happens
     (RW-4.1, RW-4.5, RW-4.6, RW-9.11). A *second* attack that is not possible costs nothing."""
 
+    AFTER: ClassVar[str] = "EndTurn"
+
     def __init__(self, second: int) -> None:
         self.second = second
-
-    def args(self) -> tuple[int, ...]:
-        return (self.second,)
 
     def resolve(self, s: War) -> None:
         if not s.alive[s.current]:
             return
         any_usable = False
         for place in own_side(s):
-            if s.piles[place] and not s.used >> place & 1 and usable(s, place):
+            if s.piles[place] and not is_in(s.used, place) and usable(s, place):
                 any_usable = True
-                if has_target(s, place // PILES):
+                if has_target(s, seat_of(place)):
                     s.agenda.append(CHOOSE_ATTACKER)
                     return
         if any_usable or self.second:
@@ -115,6 +117,11 @@ class ChooseAttacker(Step[War]):
     Animal: it is refused, which only that side learns.
     """
 
+    AFTER: ClassVar[str] = "EndTurn"
+
+    def fault(self, s: War) -> str:
+        return "" if can_attack(s) else "no card can attack (RW-4.2)"
+
     def resolve(self, s: War) -> None:
         public = 0
         options: list[int] = []
@@ -122,7 +129,7 @@ class ChooseAttacker(Step[War]):
         for place in own_side(s):
             if may_attack(s, place):
                 public += 1
-                if s.beast == place // PILES or s.may_be(s.current, place, ANIMAL, True):
+                if s.beast == seat_of(place) or s.may_be(s.current, place, ANIMAL, True):
                     options.append(USE_PLACE + place)
         if public == 1:
             self.chosen(s, options[0])
@@ -135,12 +142,12 @@ class ChooseAttacker(Step[War]):
             side = s.rules.sharing[s.current]
             s.refused |= 1 << place
             s.mark(place, side)
-            s.tell_some(side, events.CANNOT_ATTACK, (s.current, place, s.number(place // PILES, ANIMAL)), None)
+            s.tell_some(side, events.CANNOT_ATTACK, (s.current, place, s.number(seat_of(place), ANIMAL)), None)
             s.agenda.append(self)
             return
         s.refused = 0
         s.x = place
-        s.x_owner = place // PILES
+        s.x_owner = seat_of(place)
         s.x_beast = 1 if s.top(place) == ANIMAL else 0
         s.attacking = s.current
         s.used |= 1 << place
@@ -155,10 +162,12 @@ class ChooseTarget(Step[War]):
     """Any top card of a living other player: any rival, any pile, but not the owner of the attacking card
     (RW-4.3, RW-9.4). Then it is turned face up too."""
 
+    AFTER: ClassVar[str] = "EndTurn"
+
     def resolve(self, s: War) -> None:
         options: list[int] = []
         for place in range(len(s.piles)):
-            seat = place // PILES
+            seat = seat_of(place)
             if seat != s.current and seat != s.x_owner and is_target(s, place):
                 options.append(TARGET_PLACE + place)
         if len(options) == 1:
@@ -169,7 +178,7 @@ class ChooseTarget(Step[War]):
     def chosen(self, s: War, option: int) -> None:
         place = option - TARGET_PLACE
         s.y = place
-        s.defending = place // PILES
+        s.defending = seat_of(place)
         s.turn_up(place)
         if s.events is not None:
             attacker = s.number(s.x_owner, s.top(s.x))
@@ -182,6 +191,8 @@ class ChooseTarget(Step[War]):
 class SecondAttack(Step[War]):
     """After Blood Frenzy the player may attack once more with the top card of another pile (RW-8.2)."""
 
+    AFTER: ClassVar[str] = "EndTurn"
+
     def resolve(self, s: War) -> None:
         if not s.again or not s.alive[s.current]:
             return
@@ -190,7 +201,7 @@ class SecondAttack(Step[War]):
         for place in own_side(s):
             if may_attack(s, place):
                 public = True
-                if s.beast == place // PILES or s.may_be(s.current, place, ANIMAL, True):
+                if s.beast == seat_of(place) or s.may_be(s.current, place, ANIMAL, True):
                     options = [PASS, ATTACK_AGAIN]
         if public:
             s.ask(s.current, actions.SECOND_ATTACK, options, self)
@@ -205,6 +216,8 @@ class SecondAttack(Step[War]):
 class NoAttacker(Step[War]):
     """Nobody on the side can attack: everyone knows now that its top cards are Animals (RW-4.6)."""
 
+    AFTER: ClassVar[str] = "EndTurn"
+
     def resolve(self, s: War) -> None:
         for place in own_side(s):
             if s.piles[place]:
@@ -216,6 +229,11 @@ class NoAttacker(Step[War]):
 @final
 class ForcedDiscard(Step[War]):
     """The player discards one own top card, of the own choice; it earns nobody anything (RW-4.6, RW-4.7)."""
+
+    AFTER: ClassVar[str] = "EndTurn"
+
+    def fault(self, s: War) -> str:
+        return "" if choosable(s, s.current) else "nothing can be discarded (RW-4.6)"
 
     def resolve(self, s: War) -> None:
         places = choosable(s, s.current)
@@ -236,6 +254,8 @@ class ForcedDiscard(Step[War]):
 class EndTurn(Step[War]):
     """The turn passes on (RW-4.8)."""
 
+    AFTER: ClassVar[str] = END
+
     def resolve(self, s: War) -> None:
         s.played |= 1 << s.current
         s.beast = NONE
@@ -249,7 +269,7 @@ def next_player(s: War) -> int:
     """Clockwise among the living; teams alternate also after a loss, unless the option says otherwise (RW-9.2, RW-9.12)."""
     if not (s.rules.teams and s.rules.alternating):
         return s.next_living(s.current)
-    team = s.current % 2
+    team = s.rules.side_of(s.current)
     s.last_of_team = changed(s.last_of_team, team, s.current)
     n = len(s.alive)
     last = s.last_of_team[1 - team]
@@ -259,7 +279,6 @@ def next_player(s: War) -> int:
     return seat
 
 
-OWN: Final = [list(range(seat * PILES, seat * PILES + PILES)) for seat in range(MAX_SEATS)]
 BEGIN_TURN: Final = BeginTurn()
 TURN_STRATEGY: Final = TurnStrategy()
 ATTACKS: Final = [Attack(0), Attack(1)]

@@ -3,8 +3,8 @@ from __future__ import annotations
 
 from typing import Final
 
-from wartable.games.roar_of_war.cards.catalogue import ARMIES, NAMES, STRATEGY_NAMES
-from wartable.games.roar_of_war.table.terms import NONE, PILES, RACE_NAMES, TYPES
+from wartable.games.roar_of_war.cards.catalogue import NAMES, STRATEGY_NAMES, number_of, race_of
+from wartable.games.roar_of_war.table.terms import LEADER, NONE, RACE_NAMES, pile_of, seat_of
 from wartable.kernel.event import Event
 
 LEADS: Final = 0  # seat, race
@@ -52,8 +52,14 @@ def card_name(number: int) -> str:
     return NAMES[number] if number >= 0 else "card"
 
 
-def pile_of(place: int, names: list[str]) -> str:
-    return f"{names[place // PILES]}'s pile {place % PILES + 1}"
+def pile_words(place: int, names: list[str]) -> str:
+    """A pile with its owner."""
+    return f"{names[seat_of(place)]}'s {own_pile(place)}"
+
+
+def own_pile(place: int) -> str:
+    """A pile where its owner is known."""
+    return f"pile {pile_of(place) + 1}"
 
 
 def token_words(name: str, count: int) -> str:
@@ -104,20 +110,20 @@ def setup_line(kind: int, a: list[int], names: list[str]) -> str:
 
 def fight_line(kind: int, a: list[int], names: list[str]) -> str:
     if kind == TURNS_UP:
-        whose = "" if a[1] // PILES == a[0] else f"{names[a[1] // PILES]}'s "
-        return f"{names[a[0]]} turns up {whose}{card_name(a[2])} on pile {a[1] % PILES + 1}."
+        whose = "" if seat_of(a[1]) == a[0] else f"{names[seat_of(a[1])]}'s "
+        return f"{names[a[0]]} turns up {whose}{card_name(a[2])} on {own_pile(a[1])}."
     if kind == CANNOT_ATTACK:
-        return f"The top of {pile_of(a[1], names)} is a {card_name(a[2])}, which cannot attack."
+        return f"The top of {pile_words(a[1], names)} is a {card_name(a[2])}, which cannot attack."
     if kind == ATTACKS:
-        if a[1] // PILES == a[0]:
-            attacker = f"{names[a[0]]}'s {card_name(a[2])} (pile {a[1] % PILES + 1})"
+        if seat_of(a[1]) == a[0]:
+            attacker = f"{names[a[0]]}'s {card_name(a[2])} ({own_pile(a[1])})"
         else:
-            attacker = f"{names[a[0]]} with {names[a[1] // PILES]}'s {card_name(a[2])} (pile {a[1] % PILES + 1})"
-        return f"{attacker} attacks {pile_of(a[3], names)}: {card_name(a[4])}."
+            attacker = f"{names[a[0]]} with {names[seat_of(a[1])]}'s {card_name(a[2])} ({own_pile(a[1])})"
+        return f"{attacker} attacks {pile_words(a[3], names)}: {card_name(a[4])}."
     if kind == PLAYS:
         return play_line(a, names)
     if kind == SHOWS:
-        return f"{names[a[0]]} shows a {card_name(a[2])} on pile {a[1] % PILES + 1}."
+        return f"{names[a[0]]} shows a {card_name(a[2])} on {own_pile(a[1])}."
     if kind == DEFEATS:
         return f"Attack {a[0]} ≥ Defence {a[1]}: {card_name(a[2])} {'holds all the same' if a[3] else 'is discarded'}."
     if kind == COUNTERS:
@@ -171,35 +177,35 @@ def other_line(kind: int, a: list[int], names: list[str]) -> str:
         return f"{names[a[0]]} lays down {listing(cards)}."
     if kind == DISCARDS:
         card = f": {card_name(a[3])}" if a[3] != NONE else ", face down"
-        return f"{names[a[0]]}'s third Damage Token: {names[a[1]]} discards the top of pile {a[2] % PILES + 1}{card}."
+        return f"{names[a[0]]}'s third Damage Token: {names[a[1]]} discards the top of {own_pile(a[2])}{card}."
     if kind == NOTHING_LOST:
         return f"{names[a[0]]}'s third Damage Token: nothing can be discarded, the tokens are taken back."
     if kind == LEADER_STAYS:
-        return f"The top of {pile_of(a[1], names)} is the {card_name(a[2])}, who stays while another card can be taken."
+        return f"The top of {pile_words(a[1], names)} is the {card_name(a[2])}, who stays while another card can be taken."
     if kind == CLEARS:
-        return f"{names[a[0]]} clears {pile_of(a[1], names)}{' and draws a Strategy Card' if a[2] else ''}."
+        return f"{names[a[0]]} clears {pile_words(a[1], names)}{' and draws a Strategy Card' if a[2] else ''}."
     if kind == MUST_DISCARD:
-        return f"{names[a[0]]} has no card that can attack and discards a {card_name(a[2])} from pile {a[1] % PILES + 1}."
+        return f"{names[a[0]]} has no card that can attack and discards a {card_name(a[2])} from {own_pile(a[1])}."
     if kind == NO_TARGET:
         return f"{names[a[0]]} finds nothing to attack."
     if kind == LOOKS:
         return f"{names[a[0]]} looks at {looked_at(a[1:], names)}."
     if kind == SEES:
-        return f"{names[a[0]]} sees {card_name(a[2])} on top of {pile_of(a[1], names)}."
+        return f"{names[a[0]]} sees {card_name(a[2])} on top of {pile_words(a[1], names)}."
     if kind == RECALLS:
-        return f"{names[a[0]]} puts {card_name(a[2])} from the discard pile on pile {a[1] % PILES + 1}."
+        return f"{names[a[0]]} puts {card_name(a[2])} from the discard pile on {own_pile(a[1])}."
     if kind == TUNNELS:
-        return f"The top card of {pile_of(a[1], names)} goes down to just above the Last Row."
+        return f"The top card of {pile_words(a[1], names)} goes down to just above the Last Row."
     if kind == EXCHANGES:
-        piles = f"{a[1] % PILES + 1} and {a[2] % PILES + 1}"
+        piles = f"{pile_of(a[1]) + 1} and {pile_of(a[2]) + 1}"
         return f"{names[a[0]]} exchanges the tops of piles {piles}: {card_name(a[3])} is attacked."
     if kind == HEALS:
         return f"{names[a[0]]} removes {a[1]} Damage Token{'' if a[1] == 1 else 's'} ({a[2]} left)."
     if kind == BEAST_GONE:
-        return f"{card_name(a[1])} from {pile_of(a[0], names)} has spent its rage and is discarded."
+        return f"{card_name(a[1])} from {pile_words(a[0], names)} has spent its rage and is discarded."
     if kind == FALLS:
         return f"The {card_name(a[1])} falls. {names[a[0]]} is out of the game."
-    title = "Queen" if ARMIES.cards[a[1] // TYPES * TYPES].name.endswith("Queen") else "King"
+    title = "Queen" if card_name(number_of(race_of(a[1]), LEADER)).endswith("Queen") else "King"
     if a[2]:
         team = [name for q, name in enumerate(names) if q % 2 == a[0] % 2]
         return f"{listing(team)} win: theirs is the last {title} standing."
@@ -209,8 +215,8 @@ def other_line(kind: int, a: list[int], names: list[str]) -> str:
 def looked_at(places: list[int], names: list[str]) -> str:
     """Top cards by owner and pile."""
     parts: list[str] = []
-    for seat in sorted({place // PILES for place in places}):
-        piles = [str(place % PILES + 1) for place in places if place // PILES == seat]
+    for seat in sorted({seat_of(place) for place in places}):
+        piles = [str(pile_of(place) + 1) for place in places if seat_of(place) == seat]
         if len(piles) == 1:
             parts.append(f"the top card of {names[seat]}'s pile {piles[0]}")
         else:

@@ -4,7 +4,7 @@ from __future__ import annotations
 from typing import Any
 
 from wartable.games.roar_of_war.cards.catalogue import ARMIES, NAMES, powers
-from wartable.games.roar_of_war.cards.decks import CHARGE, DECKS
+from wartable.games.roar_of_war.cards.decks import DECKS
 from wartable.games.roar_of_war.seen.odds import attack_chances, fight_terms, named, percent
 from wartable.games.roar_of_war.table import actions
 from wartable.games.roar_of_war.table.terms import PILES, RACE_NAMES
@@ -37,8 +37,8 @@ def explain(view: View, action: int) -> str:
     if block is actions.PLAY:
         chosen = DECKS.cards[args[0]]
         return f"{chosen.name}: {chosen.text}"
-    if block is actions.SHOWING:
-        return f"{DECKS.cards[CHARGE].name}, showing the top card of pile {args[0] + 1}"
+    if actions.is_showing(action):
+        return f"{DECKS.cards[actions.card_played(action)].name}, showing the top card of pile {args[0] + 1}"
     if block is actions.WOUND:
         return f"Seat {args[0] + 1} places a Damage Token ({t['players'][args[0]]['tokens']} so far)"
     if block is actions.LOOK:

@@ -3,16 +3,39 @@ from __future__ import annotations
 
 from typing import Final
 
-from wartable.games.roar_of_war.cards.catalogue import COUNT
-from wartable.games.roar_of_war.cards.decks import S_COUNT
+from wartable.games.roar_of_war.cards.catalogue import TYPES, army_of, hand_at, held_at
+from wartable.games.roar_of_war.cards.decks import deck_of
 from wartable.games.roar_of_war.rules.turn import can_attack
 from wartable.games.roar_of_war.table.actions import CHOOSE_ATTACKER
 from wartable.games.roar_of_war.table.state import War
-from wartable.games.roar_of_war.table.terms import CARDS, LEADER, NONE, PILES, TYPE, TYPE_BITS, TYPES
+from wartable.games.roar_of_war.table.terms import (
+    LEADER,
+    NONE,
+    PILES,
+    card_seen,
+    pick_of,
+    places_of,
+    seen_by,
+    type_of,
+    type_picked,
+)
 from wartable.kernel.dice import TABLE, DiceSource, Die, shuffle_dice, shuffled
 
-DEEPEST: Final = 64  # a card in play is numbered place * DEEPEST + height
+DEEPEST: Final = 64  # no pile is as high
 NUMBERS: Final = [Die("place", list(range(max(1, n)))) for n in range(PILES + 1)]
+
+
+def spot_of(place: int, height: int) -> int:
+    """Where a card in play lies, as one number."""
+    return place * DEEPEST + height
+
+
+def place_at(spot: int) -> int:
+    return spot // DEEPEST
+
+
+def height_of(spot: int) -> int:
+    return spot % DEEPEST
 
 
 def imagine(s: War, viewer: int, dice: DiceSource) -> War:
@@ -42,43 +65,43 @@ def deal_army(c: War, seat: int, viewer: int, dice: DiceSource) -> None:
     own = c.sees_own(viewer, seat)
     held = c.hand_size(seat)
     picked = len(c.picks[seat])
-    pool = [COUNT[c.number(seat, t)] for t in range(TYPES)]
+    pool = army_of(c.race[seat])
     in_hand: list[int] = []  # with the commitments
     if own:
-        in_hand = listed(list(c.hand[seat * TYPES : seat * TYPES + TYPES]))
-        in_hand.extend([pick // PILES for pick in c.picks[seat]])
+        in_hand = listed(list(c.hand[hand_at(seat, 0) : hand_at(seat, TYPES)]))
+        in_hand.extend([type_picked(pick) for pick in c.picks[seat]])
         in_hand.sort()
         for t in in_hand:
             pool[t] -= 1
     unknown: list[int] = []
     laid_out = False
-    for place in range(seat * PILES, seat * PILES + PILES):
+    for place in places_of(seat):
         pile = c.piles[place]
         for height in range(len(pile)):
             laid_out = True
             if c.knows_card(viewer, place, height):
-                pool[pile[height] & TYPE] -= 1
+                pool[type_of(pile[height])] -= 1
             else:
-                unknown.append(place * DEEPEST + height)
-            pile[height] = pile[height] & TYPE | known_looks(c, seat, viewer, pile[height]) << TYPE_BITS
+                unknown.append(spot_of(place, height))
+            pile[height] = card_seen(type_of(pile[height]), known_looks(c, seat, viewer, pile[height]))
     closed: list[int] = []
     discards = c.discards[seat]
     for i in range(len(discards)):
         if c.knows_discard(viewer, seat, i):
-            pool[discards[i] & TYPE] -= 1
+            pool[type_of(discards[i])] -= 1
         else:
             closed.append(i)
-        discards[i] = discards[i] & TYPE | known_looks(c, seat, viewer, discards[i]) << TYPE_BITS
+        discards[i] = card_seen(type_of(discards[i]), known_looks(c, seat, viewer, discards[i]))
     if laid_out and pool[LEADER]:
-        rows = [at for at in unknown if at % DEEPEST == 0 and c.last_row[at // DEEPEST]]
+        rows = [spot for spot in unknown if height_of(spot) == 0 and c.last_row[place_at(spot)]]
         row = rows[dice.roll([NUMBERS[len(rows)]], TABLE)[0]]
-        put(c.piles[row // DEEPEST], 0, LEADER)
+        put(c.piles[place_at(row)], 0, LEADER)
         unknown.remove(row)
         pool[LEADER] = 0
     if unknown or closed or (not own and held + picked):
         cards = mixed(listed(pool), dice)
-        for at in unknown:
-            put(c.piles[at // DEEPEST], at % DEEPEST, cards.pop())
+        for spot in unknown:
+            put(c.piles[place_at(spot)], height_of(spot), cards.pop())
         for i in closed:
             put(discards, i, cards.pop())
         if not own:
@@ -100,12 +123,12 @@ def hold(c: War, seat: int, cards: list[int], picked: int, laid_out: bool, dice:
             cards.insert(len(cards) - row, LEADER)  # commitments are taken from the end
         for i in range(picked):
             pile = dice.roll([NUMBERS[PILES]], TABLE)[0] if laid_out and c.rules.free else i % PILES
-            picks.append(cards.pop() * PILES + pile)
+            picks.append(pick_of(cards.pop(), pile))
     c.picks[seat] = tuple(picks)
     for t in range(TYPES):
-        c.hand[seat * TYPES + t] = 0
+        c.hand[hand_at(seat, t)] = 0
     for t in cards:
-        c.hand[seat * TYPES + t] += 1
+        c.hand[hand_at(seat, t)] += 1
 
 
 def deal_strategy(c: War, seat: int, viewer: int, dice: DiceSource) -> None:
@@ -114,8 +137,9 @@ def deal_strategy(c: War, seat: int, viewer: int, dice: DiceSource) -> None:
     if not size or c.sees_own(viewer, seat):
         return
     cards: list[int] = []
-    for card in range(seat * CARDS, seat * CARDS + CARDS):
-        left = S_COUNT[c.race[seat] * CARDS + card % CARDS] - c.s_discard[card] - c.s_table.count(card)
+    for i, count in enumerate(deck_of(c.race[seat])):
+        card = held_at(seat, i)
+        left = count - c.s_discard[card] - c.s_table.count(card)
         cards.extend([card] * left)
         c.s_hand[card] = c.s_deck[card] = 0
     cards = mixed(cards, dice)
@@ -132,13 +156,13 @@ def known_looks(c: War, seat: int, viewer: int, card: int) -> int:
     side = c.rules.team_masks[seat]
     hidden = side & ~c.rules.sharing[viewer] if viewer >= 0 else side
     others = c.rules.everybody & ~side
-    seen = card >> TYPE_BITS & ~hidden
+    seen = seen_by(card) & ~hidden
     return seen | hidden if seen & others == others else seen
 
 
 def put(pile: list[int], at: int, type: int) -> None:
     """Lays a card where another lay; who has seen it stays."""
-    pile[at] = pile[at] & ~TYPE | type
+    pile[at] = card_seen(type, seen_by(pile[at]))
 
 
 def listed(counts: list[int]) -> list[int]:

@@ -3,8 +3,9 @@ from __future__ import annotations
 
 from typing import Final
 
+from wartable.games.roar_of_war.cards.catalogue import CARDS, held_at, holder_of
 from wartable.games.roar_of_war.table.state import War
-from wartable.games.roar_of_war.table.terms import ARMY_SIZE, CARDS, DECK_SIZE, PILES
+from wartable.games.roar_of_war.table.terms import ARMY_SIZE, DECK_SIZE, places_of
 
 CARDS_OF_SEAT: Final = ARMY_SIZE + DECK_SIZE
 
@@ -16,10 +17,10 @@ def knows(s: War, viewer: int, card: int) -> bool:
     own = s.sees_own(viewer, seat)
     if number >= ARMY_SIZE:
         number -= ARMY_SIZE
-        first = seat * CARDS
-        open_cards = sum(s.s_discard[first : first + CARDS]) + sum([1 for c in s.s_table if c // CARDS == seat])
+        used = s.s_discard[held_at(seat, 0) : held_at(seat, CARDS)]
+        open_cards = sum(used) + len([held for held in s.s_table if holder_of(held) == seat])
         return number < open_cards or (own and number < open_cards + s.strategy_size(seat))
-    for place in range(seat * PILES, seat * PILES + PILES):
+    for place in places_of(seat):
         if number < len(s.piles[place]):
             return s.knows_card(viewer, place, number)
         number -= len(s.piles[place])

@@ -3,13 +3,14 @@ from __future__ import annotations
 
 from typing import Any, Final
 
-from wartable.games.roar_of_war.cards.catalogue import ARMIES, KEYS, NAMES, STRATEGY_KEYS, STRATEGY_NAMES
+from wartable.games.roar_of_war.cards.catalogue import ARMIES, DEFENCE, KEYS, NAMES, STRATEGY_KEYS, STRATEGY_NAMES, is_animal
+from wartable.games.roar_of_war.rules.powers import Parts, power
 from wartable.games.roar_of_war.seen.events import listing
+from wartable.games.roar_of_war.seen.odds import fight_terms
 from wartable.games.roar_of_war.table.terms import PILES, RACE_NAMES, RACES
 from wartable.kernel.view import View
 
 
-# Words.
 def card_words(key: str) -> str:
     return NAMES[ARMIES.by_key[key].number] if key else "?"
 
@@ -73,12 +74,18 @@ def fight_words(t: dict[str, Any], names: list[str]) -> str:
     defender = t["players"][seat]["piles"][pile][-1]
     owner, own_pile = f["attacker"]
     attacker = t["players"][owner]["piles"][own_pile][-1]
-    a = ARMIES.by_key[attacker].values
-    d = ARMIES.by_key[defender].values
-    attack = t["beast_powers"][0] if f["beast"] else a["attack"]
-    first = f"{names[f['attacking']]} attacks {names[seat]} with {ARMY_WORDS[attacker]}: Attack {attack}"
-    first += f" + {f['attack_bonus']}" if f["attack_bonus"] else ""
-    if d["kind"] == "animal":
+    terms = fight_terms(t)
+    first = f"{names[f['attacking']]} attacks {names[seat]} with {ARMY_WORDS[attacker]}"
+    if terms is not None:
+        first += f": Attack {sum_words(terms.attack, terms.laid.attack)}"
+    number = ARMIES.by_key[defender].number
+    if is_animal(number):
         return f"{first} against {ARMY_WORDS[defender]}."
-    second = f"Defence {d['defence']}" + (f" + {f['defence_bonus']}" if f["defence_bonus"] else "")
-    return f"{first} against {ARMY_WORDS[defender]}, {second}."
+    return f"{first} against {ARMY_WORDS[defender]}, Defence {sum_words(DEFENCE[number], f['defence_bonus'])}."
+
+
+def sum_words(printed: int, bonus: int) -> str:
+    """A power with its parts, as they add up."""
+    parts: Parts = []
+    power(printed, bonus, parts)
+    return " + ".join([str(part) for _, part in parts])

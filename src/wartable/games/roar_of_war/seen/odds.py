@@ -3,36 +3,46 @@ from __future__ import annotations
 
 from typing import Any, Final
 
-from wartable.games.roar_of_war.cards.catalogue import ARMIES, ATTACK, COUNTER, DEFENCE, DICE, KEYS
-from wartable.games.roar_of_war.cards.decks import CHARGE, S_EFFECTS
-from wartable.games.roar_of_war.cards.effects import (
-    Charge,
-    MoreDice,
-    NoCounterattack,
-    NoTokens,
-    Protect,
-    RaiseAttack,
-    RaiseCounter,
-    RaiseDefence,
-    StrikeFirst,
-    Stubborn,
+from wartable.games.roar_of_war.cards.catalogue import ARMIES, ATTACK, COUNTER, DEFENCE, DICE, KEYS, is_animal, number_of
+from wartable.games.roar_of_war.cards.decks import S_EFFECTS
+from wartable.games.roar_of_war.rules import powers
+from wartable.games.roar_of_war.rules.powers import (
+    COUNTERS_FIRST,
+    DISCARDED,
+    HURTS_ATTACKER,
+    HURTS_DEFENDER,
+    PROTECTED,
+    SILENCED,
+    Laid,
+    blow,
+    counter_power,
+    fate,
+    power,
+    unharmed,
+    who_falls,
+    wounds,
 )
-from wartable.games.roar_of_war.table.actions import CHOOSE_ATTACKER, DECISIONS, PLAY, SHOWING, TARGET, USE
+from wartable.games.roar_of_war.table.actions import (
+    CHOOSE_ATTACKER,
+    DECISIONS,
+    PLAY,
+    TARGET,
+    USE,
+    card_played,
+    is_showing,
+)
 from wartable.games.roar_of_war.table.terms import (
-    ANIMAL,
-    ATTACKER_UNHARMED,
-    DEFENDER_UNHARMED,
+    ATTACKER_FALLS,
+    ATTACKING,
+    DEFENDER_FALLS,
+    DEFENDING,
     LEADER,
-    NO_COUNTER,
+    NOBODY_FALLS,
     PILES,
-    PROTECT_ATTACKER,
-    PROTECT_DEFENDER,
     RACES,
-    STRIKE_FIRST,
-    STUBBORN,
-    TYPES,
 )
 from wartable.kernel.view import View
+from wartable.kernel.window import PASS
 
 WINS: Final = 0  # the attacked card is discarded
 FALLS: Final = 1  # the attacking card is discarded
@@ -55,82 +65,65 @@ def dice_chances(dice: int) -> list[float]:
 
 
 class Terms:
-    """The terms of a fight: powers of the attacker, and what Strategy Cards have added."""
+    """The terms of a fight: powers of the attacker, and what Strategy Cards have laid upon it."""
 
     def __init__(self, attack: int, guard: int) -> None:
         self.attack = attack
         self.guard = guard
-        self.attack_bonus = 0
-        self.defence_bonus = 0
-        self.counter_bonus = 0
-        self.more_dice = 0
-        self.flags = 0
+        self.laid = Laid()
 
     def copy(self) -> Terms:
         c = Terms(self.attack, self.guard)
-        c.attack_bonus = self.attack_bonus
-        c.defence_bonus = self.defence_bonus
-        c.counter_bonus = self.counter_bonus
-        c.more_dice = self.more_dice
-        c.flags = self.flags
+        c.laid = self.laid.copy()
         return c
 
 
 def chances(terms: Terms, number: int) -> list[float]:
     """The chances of a fight against this card: win, falls, token for them, token for you (RW-5)."""
     made = [0.0, 0.0, 0.0, 0.0]
-    flags = terms.flags
-    for_you = 0.0 if flags & ATTACKER_UNHARMED else 1.0
-    for_them = 0.0 if flags & DEFENDER_UNHARMED else 1.0
-    if number % TYPES == ANIMAL:
-        made[TOKEN_YOU] = for_you
-        if flags & STUBBORN:
-            return made
-        if flags & PROTECT_DEFENDER:
-            made[TOKEN_THEM] = for_them
-        else:
-            made[WINS] = 1.0
+    flags = terms.laid.flags
+    if is_animal(number):
+        made[TOKEN_YOU] = 0.0 if unharmed(flags, True) else 1.0
+        falls(made, flags, DEFENDER_FALLS, True, 1.0)
         return made
-    a = max(0, terms.attack + terms.attack_bonus)
-    d = max(0, DEFENCE[number] + terms.defence_bonus)
-    silenced = bool(flags & NO_COUNTER) and a < d
-    first = bool(flags & STRIKE_FIRST) and not silenced
-    if a >= d and not first:
-        defeat(made, flags, 1.0, for_them)
+    a = power(terms.attack, terms.laid.attack)
+    d = power(DEFENCE[number], terms.laid.defence)
+    begins = blow(flags, a, d)
+    if begins == powers.FALLS:
+        falls(made, flags, DEFENDER_FALLS, False, 1.0)
         return made
-    if silenced:
-        compare(made, a, 0, 1.0, for_you, for_them)
+    if begins == SILENCED:
+        nobody_falls(made, flags, a, 0, 1.0)
         return made
-    base = COUNTER[number] + terms.counter_bonus
-    for total, p in enumerate(dice_chances(DICE[number] + terms.more_dice)):
+    for thrown, p in enumerate(dice_chances(DICE[number] + terms.laid.dice)):
         if p == 0.0:
             continue
-        c = max(0, base + total)
-        if c >= terms.guard:
-            if flags & PROTECT_ATTACKER:
-                made[TOKEN_YOU] += p * for_you
-            else:
-                made[FALLS] += p
-        elif a >= d:
-            defeat(made, flags, p, for_them)
+        c = counter_power(COUNTER[number], terms.laid.counter, thrown)
+        fallen = who_falls(1 if begins == COUNTERS_FIRST else 0, a, d, c, terms.guard)
+        if fallen == NOBODY_FALLS:
+            nobody_falls(made, flags, a, c, p)
         else:
-            compare(made, a, c, p, for_you, for_them)
+            falls(made, flags, fallen, False, p)
     return made
 
 
-def defeat(made: list[float], flags: int, p: float, for_them: float) -> None:
-    if flags & PROTECT_DEFENDER:
-        made[TOKEN_THEM] += p * for_them
-    else:
-        made[WINS] += p
+def falls(made: list[float], flags: int, fallen: int, animal: bool, p: float) -> None:
+    """Adds what becomes of the card that falls (RW-5.9)."""
+    attacker = fallen == ATTACKER_FALLS
+    fell = fate(flags, fallen, animal)
+    if fell == DISCARDED:
+        made[FALLS if attacker else WINS] += p
+    elif fell == PROTECTED and not unharmed(flags, attacker):
+        made[TOKEN_YOU if attacker else TOKEN_THEM] += p
 
 
-def compare(made: list[float], a: int, c: int, p: float, for_you: float, for_them: float) -> None:
-    """The damage comparison (RW-5.7)."""
-    if a >= c:
-        made[TOKEN_THEM] += p * for_them
-    if a <= c:
-        made[TOKEN_YOU] += p * for_you
+def nobody_falls(made: list[float], flags: int, a: int, c: int, p: float) -> None:
+    """Adds the tokens of a fight in which nobody falls (RW-5.7)."""
+    hurt = wounds(a, c)
+    if hurt & HURTS_DEFENDER and not unharmed(flags, False):
+        made[TOKEN_THEM] += p
+    if hurt & HURTS_ATTACKER and not unharmed(flags, True):
+        made[TOKEN_YOU] += p
 
 
 def likely_cards(p: dict[str, Any], pile: int) -> list[tuple[int, float]]:
@@ -139,18 +132,18 @@ def likely_cards(p: dict[str, Any], pile: int) -> list[tuple[int, float]]:
     keys = p["piles"][pile]
     if keys[-1]:
         return [(ARMIES.by_key[keys[-1]].number, 1.0)]
-    first = RACES.index(p["race"]) * TYPES
     unknown: dict[str, int] = p["unknown"]
-    leader = KEYS[first + LEADER]
-    rest = [(first + t, unknown.get(KEYS[first + t], 0)) for t in range(TYPES) if t != LEADER]
+    leader = number_of(RACES.index(p["race"]), LEADER)
+    found = [(ARMIES.by_key[key].number, n) for key, n in unknown.items()]
+    rest = [(number, n) for number, n in found if number != leader]
     total = sum([n for _, n in rest])
     crown = 0.0
-    if unknown.get(leader) and len(keys) == 1 and p["last_row"][pile]:
+    if unknown.get(KEYS[leader]) and len(keys) == 1 and p["last_row"][pile]:
         rows = [q for q in range(PILES) if p["last_row"][q] and p["piles"][q] and not p["piles"][q][0]]
         crown = 1.0 / len(rows)
-    made = [(number, n / total * (1.0 - crown)) for number, n in rest if n]
+    made = [(number, n / total * (1.0 - crown)) for number, n in rest]
     if crown:
-        made.append((first + LEADER, crown))
+        made.append((leader, crown))
     return made
 
 
@@ -160,7 +153,7 @@ def attacker_terms(t: dict[str, Any], seat: int, pile: int) -> Terms | None:
     if not key:
         return None
     number = ARMIES.by_key[key].number
-    if number % TYPES == ANIMAL:
+    if is_animal(number):
         return Terms(t["beast_powers"][0], t["beast_powers"][1]) if t["beast"] == seat else None
     return Terms(ATTACK[number], DEFENCE[number])
 
@@ -196,38 +189,29 @@ def fight_terms(t: dict[str, Any]) -> Terms | None:
     terms = attacker_terms(t, f["attacker"][0], f["attacker"][1])
     if terms is None:
         return None
-    terms.attack_bonus = f["attack_bonus"]
-    terms.defence_bonus = f["defence_bonus"]
-    terms.counter_bonus = f["counter_bonus"]
-    terms.more_dice = f["more_dice"]
-    terms.flags = f["flags"]
+    terms.laid = laid_upon(f)
     return terms
 
 
+def laid_upon(f: dict[str, Any]) -> Laid:
+    """What lies upon the fight of a picture."""
+    laid = Laid()
+    laid.attack = f["attack_bonus"]
+    laid.defence = f["defence_bonus"]
+    laid.counter = f["counter_bonus"]
+    laid.dice = f["more_dice"]
+    laid.flags = f["flags"]
+    laid.trample = f["trample"]
+    laid.attacker_spite = f["attacker_spite"]
+    laid.defender_spite = f["defender_spite"]
+    return laid
+
+
 def with_card(terms: Terms, card: int, attacking: bool, shown: bool) -> Terms:
-    """The terms after a Strategy Card."""
+    """The terms after a Strategy Card; *shown*: an Animal is shown for it."""
     c = terms.copy()
     for effect in S_EFFECTS[card]:
-        if isinstance(effect, RaiseAttack):
-            c.attack_bonus += effect.by
-        elif isinstance(effect, Charge):
-            c.attack_bonus += effect.shown if shown else effect.by
-        elif isinstance(effect, RaiseDefence):
-            c.defence_bonus += effect.by
-        elif isinstance(effect, RaiseCounter):
-            c.counter_bonus += effect.by
-        elif isinstance(effect, MoreDice):
-            c.more_dice += effect.dice
-        elif isinstance(effect, NoCounterattack):
-            c.flags |= NO_COUNTER
-        elif isinstance(effect, StrikeFirst):
-            c.flags |= STRIKE_FIRST
-        elif isinstance(effect, Protect):
-            c.flags |= PROTECT_ATTACKER if attacking else PROTECT_DEFENDER
-        elif isinstance(effect, Stubborn):
-            c.flags |= STUBBORN
-        elif isinstance(effect, NoTokens):
-            c.flags |= ATTACKER_UNHARMED if attacking else DEFENDER_UNHARMED
+        effect.lay(c.laid, ATTACKING if attacking else DEFENDING, shown)
     return c
 
 
@@ -260,11 +244,10 @@ def odds(view: View) -> list[tuple[int, dict[str, float]]]:
         if TARGET.holds(option):
             seat, pile = TARGET.args(option)
             made.append((option, named(attack_chances(t, terms, seat, pile))))
-        elif t["fight"]["target"] and (option == 0 or PLAY.holds(option) or SHOWING.holds(option)):
+        elif t["fight"]["target"] and (option == PASS or PLAY.holds(option) or is_showing(option)):
             after = terms
-            if option:
-                card = CHARGE if SHOWING.holds(option) else option - PLAY.first
-                after = with_card(terms, card, view.kind != "defence_strategy", SHOWING.holds(option))
+            if option != PASS:
+                after = with_card(terms, card_played(option), view.kind != "defence_strategy", is_showing(option))
             seat, pile = t["fight"]["target"]
             made.append((option, named(attack_chances(t, after, seat, pile))))
     return best_first(made, view.kind)

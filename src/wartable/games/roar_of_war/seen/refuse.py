@@ -3,12 +3,12 @@ from __future__ import annotations
 
 from typing import Any, Final
 
-from wartable.games.roar_of_war.cards.catalogue import ARMIES, KEYS, NAMES, STRATEGY_KEYS
-from wartable.games.roar_of_war.cards.decks import CHARGE, DECKS
+from wartable.games.roar_of_war.cards.catalogue import ARMIES, KEYS, NAMES, STRATEGY_KEYS, race_of
+from wartable.games.roar_of_war.cards.decks import DECKS
 from wartable.games.roar_of_war.seen.odds import targets
 from wartable.games.roar_of_war.table import actions
 from wartable.games.roar_of_war.table.actions import DECISIONS, QUESTIONS
-from wartable.games.roar_of_war.table.terms import RACE_NAMES, RACES, TYPES
+from wartable.games.roar_of_war.table.terms import RACE_NAMES, RACES
 from wartable.kernel.view import View
 
 WINDOWS: Final = ["turn_strategy", "attack_strategy", "defence_strategy", "attack_response"]
@@ -39,9 +39,10 @@ def why_not(view: View, action: int) -> str:
         return why_not_discard(view, args[0], args[1])
     if block is actions.PLAY and kind in WINDOWS:
         return why_not_play(view, args[0])
-    if block is actions.SHOWING and kind in WINDOWS:
-        if f"{STRATEGY_KEYS[CHARGE]}" not in held(t, view.viewer) or kind not in ("attack_strategy", "attack_response"):
-            return why_not_play(view, CHARGE)
+    if actions.is_showing(action) and kind in WINDOWS:
+        card = actions.card_played(action)
+        if STRATEGY_KEYS[card] not in held(t, view.viewer) or WINDOW_TIMING[kind] not in DECKS.cards[card].values["timing"]:
+            return why_not_play(view, card)
         return f"the attacking player can show no Horse on top of pile {args[0] + 1} (RW-8.9)"
     if kind == "second_attack" and block is actions.AGAIN:
         return "no card of another pile can attack (RW-4.2)"
@@ -74,7 +75,7 @@ def why_no_pass(kind: str) -> str:
 
 def why_not_place(view: View, number: int) -> str:
     me = view.table["players"][view.viewer]
-    if RACES.index(me["race"]) != number // TYPES:
+    if RACES.index(me["race"]) != race_of(number):
         return f"{NAMES[number]} is not a card of your army (RW-0.2)"
     if not (me["hand"] or {}).get(KEYS[number]):
         return f"you have no {NAMES[number]} in hand (RW-1.1)"

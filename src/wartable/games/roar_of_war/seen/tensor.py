@@ -3,15 +3,23 @@ from __future__ import annotations
 
 from typing import Any, Final
 
-from wartable.games.roar_of_war.cards.catalogue import ARMIES, KEYS, STRATEGY_KEYS
+from wartable.games.roar_of_war.cards.catalogue import (
+    ARMIES,
+    CARDS,
+    KEYS,
+    STRATEGY_KEYS,
+    TYPES,
+    number_of,
+    strategy_number,
+    type_in_army,
+)
 from wartable.games.roar_of_war.table.actions import DECISIONS
 from wartable.games.roar_of_war.table.options import WarSetup
-from wartable.games.roar_of_war.table.terms import CARDS, PILES, RACES, TYPES
+from wartable.games.roar_of_war.table.terms import NONE, PILES, RACES, is_in
 from wartable.kernel.setup import Setup
 from wartable.kernel.view import View
 
 HEIGHT: Final = 7  # cards of a pile that the tensor shows, from the top
-# Numbers.
 SEEN_KINDS: Final = TYPES + 1  # each type, and unknown
 
 
@@ -46,12 +54,10 @@ def player_numbers(p: dict[str, Any]) -> list[float]:
     made = one_hot(race, len(RACES))
     made.extend([1.0 if p["alive"] else 0.0, p["tokens"] / 3, p["hand_size"] / 24])
     made.extend([p["strategy_size"] / 12, p["strategy_deck"] / 12])
-    first = max(0, race) * TYPES
     for cards in (p["hand"] or {}, p["discard"], p["unknown"]):
-        made.extend([cards.get(KEYS[first + k], 0) / 4 for k in range(TYPES)])
-    first_card = max(0, race) * CARDS
+        made.extend([share(cards.get(army_key(race, t), 0), 4) for t in range(TYPES)])
     for cards in (p["strategy"] or {}, p["strategy_discard"]):
-        made.extend([cards.get(STRATEGY_KEYS[first_card + k], 0) / 2 for k in range(CARDS)])
+        made.extend([share(cards.get(strategy_key(race, card), 0), 2) for card in range(CARDS)])
     for pile in range(PILES):
         keys = p["piles"][pile]
         made.extend([share(len(keys), 6), 1.0 if p["last_row"][pile] else 0.0])
@@ -59,7 +65,7 @@ def player_numbers(p: dict[str, Any]) -> list[float]:
             at = len(keys) - 1 - depth
             kind = -1
             if at >= 0:
-                kind = ARMIES.by_key[keys[at]].number % TYPES if keys[at] else TYPES
+                kind = type_in_army(ARMIES.by_key[keys[at]].number) if keys[at] else TYPES
             made.extend(one_hot(kind, SEEN_KINDS))
     return made
 
@@ -74,9 +80,21 @@ def fight_numbers(t: dict[str, Any], viewer: int, n: int) -> list[float]:
         made.extend(one_hot(place[1] if place else -1, PILES))
     made.extend([share(f["attack_bonus"], 4), share(f["defence_bonus"], 4), share(f["counter_bonus"], 4)])
     made.append(share(f["more_dice"], 2))
-    made.extend([1.0 if f["flags"] >> bit & 1 else 0.0 for bit in range(7)])
+    made.extend([1.0 if is_in(f["flags"], bit) else 0.0 for bit in range(7)])
     made.extend([share(f["trample"], 1), 1.0 if f["beast"] else 0.0])
     return made
+
+
+def army_key(race: int, type: int) -> str:
+    """The key of a race's card type; nothing where there is no such type, or no race yet."""
+    number = number_of(race, type) if race != NONE else NONE
+    return KEYS[number] if number != NONE else ""
+
+
+def strategy_key(race: int, card: int) -> str:
+    """The key of a race's Strategy Card, likewise."""
+    number = strategy_number(race, card) if race != NONE else NONE
+    return STRATEGY_KEYS[number] if number != NONE else ""
 
 
 def share(number: int, of: int) -> float:

@@ -55,10 +55,14 @@ class WarSetup(Setup):
         self.shared = bool(options["team_shared_view"])
         self.everybody = (1 << (seats + 1)) - 1  # the seats, and one bit for all spectators
         self.team_masks = [
-            sum([1 << q for q in range(seats) if q == seat or (self.teams and q % 2 == seat % 2)]) for seat in range(seats)
+            sum([1 << q for q in range(seats) if self.mates(q, seat)]) for seat in range(seats)
         ]
         self.sharing = [self.team_masks[seat] if self.shared else 1 << seat for seat in range(seats)]
 
+    def side_of(self, seat: int) -> int:
+        """The side on which a seat fights: one of two teams on alternating seats, or the seat itself (RW-9.1)."""
+        return seat % 2 if self.teams else seat
+
     def mates(self, a: int, b: int) -> bool:
         """Whether two seats fight on the same side; everyone is on the own side."""
-        return a == b or (self.teams and a % 2 == b % 2)
+        return self.side_of(a) == self.side_of(b)

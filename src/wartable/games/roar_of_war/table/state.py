@@ -3,15 +3,16 @@ from __future__ import annotations
 
 from typing import Final
 
+from wartable.games.roar_of_war.cards.catalogue import CARDS, TYPES, hand_at, held_at, number_of
 from wartable.games.roar_of_war.table.options import WarSetup
-from wartable.games.roar_of_war.table.terms import CARDS, LEADER, NONE, PILES, TYPE, TYPE_BITS, TYPES
+from wartable.games.roar_of_war.table.terms import LEADER, NONE, PILES, card_seen, is_in, places_of, seat_of, seen_by, type_of
 from wartable.kernel.packed import packed
 from wartable.kernel.row import Row, changed
 from wartable.kernel.state import State
 
 
 class War(State):
-    """Seats' things stand in flat columns; a *place* is `seat * 4 + pile`. What seldom changes is a tuple, which copies share.
+    """Seats' things stand in flat columns; a *place* is a seat's pile. What seldom changes is a tuple, which copies share.
 
     Identical cards are one thing: hands and Strategy Cards are counts by type, piles (bottom first) and discard piles hold
     cards, each its type with the mask of those who have seen it, so that knowledge goes wherever the card goes. A table that is
@@ -30,11 +31,11 @@ class War(State):
             self.piles: list[list[int]] = [[] for _ in range(n * PILES)]
             self.last_row: Row = (0,) * (n * PILES)  # 1: the bottom card of this pile is a Last Row card
             self.discards: list[list[int]] = [[] for _ in range(n)]
-            self.picks: list[Row] = [()] * n  # committed and still secret: type * 4 + pile
+            self.picks: list[Row] = [()] * n  # committed and still secret, each a type for a pile
             self.s_hand = packed([0] * (n * CARDS))
             self.s_deck = packed([0] * (n * CARDS))
             self.s_discard: Row = (0,) * (n * CARDS)
-            self.s_table: Row = ()  # Strategy Cards that take effect now: seat * 8 + card
+            self.s_table: Row = ()  # Strategy Cards that take effect now
             self.rolls: Row = (0,) * n
             self.fallen: Row = ()
             self.open_phase = 0
@@ -54,7 +55,7 @@ class War(State):
             self.up = 0  # mask of places whose top card lies face up
             self.looks: Row = ()  # places that a Scout has chosen so far
             self.looked = 0  # mask of places whose top card was looked at this turn
-            self.losses: Row = ()  # third tokens not yet settled: victim * 16 + cause
+            self.losses: Row = ()  # third tokens not yet settled, each a victim and a cause
             # The fight.
             self.attacking = NONE
             self.defending = NONE
@@ -129,11 +130,11 @@ class War(State):
     def top(self, place: int) -> int:
         """The type of the top card of a pile that is not empty."""
         pile = self.piles[place]
-        return pile[len(pile) - 1] & TYPE
+        return type_of(pile[len(pile) - 1])
 
     def number(self, seat: int, type: int) -> int:
-        """The number of one of the seat's card types among all 36."""
-        return self.race[seat] * TYPES + type
+        """The number of one of the seat's card types among all of the game."""
+        return number_of(self.race[seat], type)
 
     def exposed(self, place: int) -> bool:
         """A Last Row card with nothing on top of it."""
@@ -141,14 +142,14 @@ class War(State):
 
     def hand_size(self, seat: int) -> int:
         size = 0
-        for t in range(seat * TYPES, seat * TYPES + TYPES):
-            size += self.hand[t]
+        for t in range(TYPES):
+            size += self.hand[hand_at(seat, t)]
         return size
 
     def strategy_size(self, seat: int) -> int:
         size = 0
-        for c in range(seat * CARDS, seat * CARDS + CARDS):
-            size += self.s_hand[c]
+        for card in range(CARDS):
+            size += self.s_hand[held_at(seat, card)]
         return size
 
     def next_living(self, seat: int) -> int:
@@ -164,7 +165,7 @@ class War(State):
         mask = 0
         team = self.rules.team_masks[seat]
         for q in range(len(self.alive)):
-            if self.alive[q] and team >> q & 1:
+            if self.alive[q] and is_in(team, q):
                 mask |= 1 << q
         return mask
 
@@ -176,30 +177,30 @@ class War(State):
 
     def sees_own(self, viewer: int, seat: int) -> bool:
         """Whether the viewer is the seat, or a teammate who may look at the seat's cards (RW-9.14)."""
-        return viewer >= 0 and self.rules.sharing[seat] >> viewer & 1 == 1
+        return viewer >= 0 and is_in(self.rules.sharing[seat], viewer)
 
     def knows_pile(self, viewer: int, place: int) -> bool:
         """Whether the viewer sees all cards of a pile, as one of its own side (RW-R11)."""
-        return self.rules.own_visible and self.sees_own(viewer, place // PILES)
+        return self.rules.own_visible and self.sees_own(viewer, seat_of(place))
 
     def knows_card(self, viewer: int, place: int, height: int) -> bool:
         """Whether the viewer may know the card at this height of a pile: the one source of secrecy for cards in play."""
         pile = self.piles[place]
         if height == len(pile) - 1:
-            if self.up >> place & 1:
+            if is_in(self.up, place):
                 return True
-            told = (self.refused | self.looked) >> place & 1
-            if told and viewer >= 0 and self.rules.sharing[self.current] >> viewer & 1:
+            told = is_in(self.refused | self.looked, place)
+            if told and self.sees_own(viewer, self.current):
                 return True
         if self.knows_pile(viewer, place):
             return True
-        return self.rules.remembering and bool(pile[height] >> TYPE_BITS & self.bit(viewer))
+        return self.rules.remembering and bool(seen_by(pile[height]) & self.bit(viewer))
 
     def knows_discard(self, viewer: int, seat: int, index: int) -> bool:
         """Whether the viewer may know a card of a discard pile (RW-1.4)."""
         if self.rules.open_discards or self.sees_own(viewer, seat):
             return True
-        return self.rules.remembering and bool(self.discards[seat][index] >> TYPE_BITS & self.bit(viewer))
+        return self.rules.remembering and bool(seen_by(self.discards[seat][index]) & self.bit(viewer))
 
     def may_be(self, viewer: int, place: int, type: int, not_type: bool) -> bool:
         """Whether, for all that the viewer knows, the top card of the place can be of this type (or of another)."""
@@ -211,7 +212,7 @@ class War(State):
         """Those of the mask have seen the top card; nothing is kept where the table remembers for nobody."""
         if self.rules.remembering:
             pile = self.piles[place]
-            pile[len(pile) - 1] |= mask << TYPE_BITS
+            pile[len(pile) - 1] |= card_seen(0, mask)
 
     def turn_up(self, place: int) -> None:
         """Everybody sees the top card (RW-5.1)."""
@@ -243,9 +244,9 @@ class War(State):
 
     def leader_lives(self, seat: int) -> bool:
         """Whether the Leader lies at the bottom of one of the piles."""
-        for place in range(seat * PILES, seat * PILES + PILES):
+        for place in places_of(seat):
             pile = self.piles[place]
-            if pile and self.last_row[place] and pile[0] & TYPE == LEADER:
+            if pile and self.last_row[place] and type_of(pile[0]) == LEADER:
                 return True
         return False
 
