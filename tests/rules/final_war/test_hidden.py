@@ -1,4 +1,4 @@
-"""Hidden information (section 10), odds and words (section 13)."""
+"""Hidden information, odds and words."""
 import pytest
 
 from wartable import find_game

@@ -1,7 +1,7 @@
 """Final War: Warlords, armies and the Fate Deck; two to four players."""
 from __future__ import annotations
 
-from typing import Any, final
+from typing import Any, cast, final
 
 from wartable.games.final_war.cards import decks
 from wartable.games.final_war.cards.catalogue import CARDS, LOADED
@@ -62,7 +62,7 @@ class FinalWar(Game):
 
     def picture(self, s: State, viewer: int) -> dict[str, Any]:
         assert isinstance(s, War)
-        return picture.picture(s, viewer)
+        return cast(dict[str, Any], picture.picture(s, viewer))
 
     def veiled(self, s: State, viewer: int) -> State:
         assert isinstance(s, War)

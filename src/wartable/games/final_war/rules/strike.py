@@ -17,6 +17,7 @@ from wartable.games.final_war.table.terms import (
     ETHEREAL,
     HOLY,
     I_BREATH,
+    I_REPRISAL,
     I_SPELLS,
     NONE,
     PARALYZED,
@@ -182,6 +183,20 @@ def strikes_back(s: War, target: i64) -> i64:
     if board.has(s, target, abilities.STRIKING_BACK) and not s.status[target] & PARALYZED:
         return board.best(s, target, abilities.REPRISAL)
     return 0
+
+
+def warnings(s: War, attacker: i64, target: i64) -> list[str]:
+    """What the attacker should know before a Melee attack."""
+    found: list[str] = []
+    back = strikes_back(s, target)
+    if back and not board.immunities(s, attacker, NONE) & I_REPRISAL:
+        found.append(f"Reprisal ({back})")
+    if evades(s, target):
+        found.append(f"Hit & Run ({evades(s, target)}+)")
+    return found
+
+
+# Dice and damage.
 
 
 def hits(s: War, die: i64) -> bool:

@@ -5,6 +5,7 @@ from typing import Any, Final
 
 from wartable.games.final_war.cards.catalogue import CARDS
 from wartable.games.final_war.seen.odds import figures
+from wartable.games.final_war.seen.picture import Attack, Creature
 from wartable.games.final_war.table import actions, terms
 from wartable.games.final_war.table.terms import army_of, column_of, place_of, row_of
 from wartable.kernel.view import View
@@ -12,7 +13,7 @@ from wartable.kernel.view import View
 ROWS: Final = ["front", "middle"]
 
 
-def creature_at(table: dict[str, Any], place: int) -> dict[str, Any] | None:
+def creature_at(table: dict[str, Any], place: int) -> Creature | None:
     """The creature at a place of the view."""
     army, column, row = army_of(place), column_of(place), ROWS[row_of(place)]
     if army == terms.FATE:
@@ -21,7 +22,7 @@ def creature_at(table: dict[str, Any], place: int) -> dict[str, Any] | None:
         columns = table["armies"][army]
     else:
         return None
-    found: dict[str, Any] | None = columns[column][row] if columns[column] else None
+    found: Creature | None = columns[column][row] if columns[column] else None
     return found
 
 
@@ -82,7 +83,7 @@ def die_words(view: View, die: int) -> str:
     return f"The Initiative die of {actions.ARMY_NAMES[die]}: a {c['initiative'][die]}"
 
 
-def attack_words(view: View, attack: dict[str, Any], ranged: bool) -> str:
+def attack_words(view: View, attack: Attack, ranged: bool) -> str:
     """An attack with its sum and its chances."""
     parts = " ".join([
         f"{name} {n}" if i == 0 else f"{'+' if n >= 0 else '-'} {abs(n)} {name}" for i, (name, n) in enumerate(attack["parts"])

@@ -4,6 +4,7 @@ from __future__ import annotations
 from typing import Any
 
 from wartable.games.final_war.cards.catalogue import CARDS
+from wartable.games.final_war.seen.picture import Column, Creature
 from wartable.games.final_war.table import terms
 from wartable.games.final_war.table.terms import army_of, column_of, in_middle
 from wartable.kernel.view import View
@@ -62,13 +63,13 @@ def title_at(table: dict[str, Any], place: int) -> str:
     return title(one["card"]) if one else "nobody"
 
 
-def army_lines(head: str, columns: list[dict[str, Any] | None]) -> list[str]:
+def army_lines(head: str, columns: list[Column | None]) -> list[str]:
     """One line for each column with something in it."""
     made: list[str] = []
     for c, column in enumerate(columns):
         if column is None:
             continue
-        words = [creature_words(column[row]) for row in ("front", "middle") if column[row]]
+        words = [creature_words(one) for one in (column["front"], column["middle"]) if one]
         if column["fort"]:
             words.append(f"[{title(column['fort'])}]")
         if words:
@@ -76,7 +77,7 @@ def army_lines(head: str, columns: list[dict[str, Any] | None]) -> list[str]:
     return made
 
 
-def creature_words(one: dict[str, Any]) -> str:
+def creature_words(one: Creature) -> str:
     pr = f"PR {one['pr']}" + (f" ({one['printed_pr']})" if one["pr"] != one["printed_pr"] else "")
     health = f"H {one['health']}/{one['max_health']}" + (f"+{one['temp']}" if one["temp"] else "")
     words = [pr, health, *one["status"]]

@@ -1,8 +1,7 @@
 """Exact chances of an attack, from what the view says of it."""
 from __future__ import annotations
 
-from typing import Any
-
+from wartable.games.final_war.seen.picture import Attack
 from wartable.kernel.view import View
 
 
@@ -35,7 +34,7 @@ def die_outcomes(needs: int, base: int, pairs: bool, sure: bool) -> tuple[float,
     return hit, critical * 11 / 12, critical / 12, 1 - hit - critical
 
 
-def figures(attack: dict[str, Any]) -> dict[str, float]:
+def figures(attack: Attack) -> dict[str, float]:
     """The figures of one attack if no card interferes: `needs`, `hit` (at least one), `critical`, `damage` (expected), `kill`.
 
     Hit & Run may lose the whole attack (FW-5.16 step 2); a blow that turns to stone kills if it takes any Health.

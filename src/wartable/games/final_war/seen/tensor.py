@@ -1,17 +1,18 @@
 """The view as numbers for learners."""
 from __future__ import annotations
 
-from typing import Any, Final
+from typing import Final
 
 from wartable.games.final_war.cards.catalogue import CARDS
+from wartable.games.final_war.seen.picture import Creature
 from wartable.games.final_war.table.actions import DECISIONS
 from wartable.games.final_war.table.options import WarSetup
-from wartable.games.final_war.table.terms import COMBATS
+from wartable.games.final_war.table.terms import COMBATS, ICONS
 from wartable.kernel.setup import Setup
 from wartable.kernel.view import View
 
 PLACE: Final = 14
-ICONS: Final = ["none", "instant", "hand", "mid_deck"]
+ICON_WORDS: Final = list(ICONS.values())
 
 
 def layout(setup: Setup) -> list[tuple[str, int]]:
@@ -50,7 +51,7 @@ def tensor(view: View, setup: WarSetup) -> list[float]:
     own = t["players"][view.viewer]["hand"] if view.viewer >= 0 else []
     made.extend(counts(own))
     made.append(t["fate"]["left"] / 55)
-    made.extend(one_hot(ICONS.index(t["fate"]["top"]), 4))
+    made.extend(one_hot(ICON_WORDS.index(t["fate"]["top"]), 4))
     made.extend(counts([t["card"]] if t["card"] else []))
     made.extend(counts(t["pool"]))
     made.extend(counts(t["fate"]["unseen"]))
@@ -73,7 +74,7 @@ def padded(values: list[float]) -> list[float]:
     return [*values[:10], *[0.0] * (10 - len(values[:10]))]
 
 
-def place(one: dict[str, Any] | None, fights: bool) -> list[float]:
+def place(one: Creature | None, fights: bool) -> list[float]:
     """One position: what stands there and how it fares."""
     if one is None:
         return [0.0] * PLACE

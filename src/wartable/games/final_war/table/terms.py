@@ -273,6 +273,9 @@ OBJ_ITEM: Final = 1  # the use of an Item
 OBJ_INNATE: Final = 2  # an innate Spell
 OBJ_ABILITY: Final = 3  # the use of a counterable ability
 
+# What the back of the top Fate card shows; -1: there is none.
+ICONS: Final = {-1: "none", 0: "instant", 1: "hand", 2: "mid_deck"}
+
 # Combats.
 NO_COMBAT: Final = 0
 RAID: Final = 1  # Bandits or Monsters against one player
@@ -305,6 +308,10 @@ RAISED_BY_FATE: Final = 4096  # a player's creature raised by a Bandit formation
 TERRIFIED: Final = 8192  # lost its action to Mortal Terror
 SHAKEN: Final = 16384  # suffers Attack Last this round from Fear or Fearful
 PETRIFIED: Final = 32768  # turned to stone: cannot be raised
+STATUS_NAMES: Final = [
+    (POISONED, "poisoned"), (DEADLY_POISONED, "deadly poisoned"), (PARALYZED, "paralyzed"), (STUNNED, "stunned"),
+    (ACTED, "has acted"), (SUMMONED, "summoned"), (TERRIFIED, "terrified"), (SHAKEN, "shaken"), (WAITING, "acts next round"),
+]  # fmt: skip
 COMBAT_BITS: Final = (POISONED | DEADLY_POISONED | PARALYZED | PARALYZED_OUT | STUNNED | ACTED | BURNED | TERRIFYING | NEWCOMER
                       | WAITING | TERRIFIED | SHAKEN)  # fmt: skip
 
