@@ -17,7 +17,7 @@ READY = ["dice_duel", "final_war", "roar_of_war", "throes_of_war"]
 # In rules and judge a game adds what it likes.
 ROOMS = {
     "table": ("terms options actions state", "", "board symbols multisets"),
-    "cards": ("catalogue effects", "", "decks abilities spells npcs"),
+    "cards": ("catalogue effects", "", "at_use decks abilities spells npcs"),
     "rules": ("opening turn steps", "", "*"),
     "seen": ("picture lines tensor events explain refuse odds", "knows veil imagine", ""),
     "files": ("positions", "", "plays sheet"),

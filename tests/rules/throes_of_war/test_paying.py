@@ -7,8 +7,9 @@ import random
 
 import pytest
 
+from wartable.games.throes_of_war.cards.at_use import Reroll
 from wartable.games.throes_of_war.cards.catalogue import Use
-from wartable.games.throes_of_war.cards.effects import Doubles, Extra, Keyword, Reroll
+from wartable.games.throes_of_war.cards.effects import Doubles, Extra, Keyword
 from wartable.games.throes_of_war.rules.allocation import (
     bonus_of,
     fits,

@@ -6,14 +6,49 @@ from typing import Any, Final, final
 
 from mypy_extensions import i64
 
-from wartable.games.throes_of_war.cards.effects import KEYWORDS, Keyword
+from wartable.games.throes_of_war.cards.at_use import (
+    Again,
+    AtUse,
+    Destroy,
+    Energize,
+    Heal,
+    Hinder,
+    Muster,
+    Rally,
+    Recall,
+    Recover,
+    Reroll,
+    Reuse,
+    Sacrifice,
+    Stop,
+    Turn,
+)
+from wartable.games.throes_of_war.cards.effects import (
+    Boost,
+    Deepen,
+    Double,
+    Doubles,
+    DoubleTotal,
+    Drain,
+    Extra,
+    Keyword,
+    Offer,
+    OwnBonus,
+    Per,
+    PerLost,
+    Pierce,
+    Riposte,
+    Versus,
+    Ward,
+)
 from wartable.games.throes_of_war.table import terms
 from wartable.games.throes_of_war.table.symbols import ANY, SYMBOLS, read_cost, tally
 from wartable.games.throes_of_war.table.terms import CRAFT, MELEE, MOUNT, PET, RANGE, SHIELD, SPECIAL, SPELL
-from wartable.kernel.catalogue import Card, Column, load_catalogue, read_effect
+from wartable.kernel.catalogue import Card, Column, card_files, load_catalogue, read_effect
 from wartable.kernel.errors import BadInput
 
 FOLDER: Final = Path(__file__).parent
+FILES: Final = ["1_characters", "2_specials", "3_weapons", "4_shields", "5_crafts", "6_pets", "7_spells"]
 TYPES: Final = {
     "character": 0, "special ability": SPECIAL, "melee weapon": MELEE, "two-handed melee weapon": MELEE,
     "range weapon": RANGE, "two-handed range weapon": RANGE, "shield": SHIELD, "craft item": CRAFT, "pet": PET,
@@ -27,12 +62,13 @@ CHARACTERS: Final = 21
 FIRST_POOL: Final = 2 * CHARACTERS  # Characters and special abilities stand first; all others can be put into any deck.
 MODE_LETTERS: Final = "abcdefgh"
 
-# What must be done at the moment of use; all other keywords are read when totals are added up.
-AT_USE: Final = (
-    terms.REROLL, terms.HEAL, terms.RALLY, terms.MUSTER, terms.TURN, terms.AGAIN, terms.REUSE, terms.STOP,
-    terms.DESTROY, terms.SACRIFICE, terms.RECOVER, terms.RECALL, terms.HINDER, terms.ENERGIZE,
-)  # fmt: skip
-CHANGES_DICE: Final = (terms.TURN, terms.AGAIN)
+KEYWORDS: Final[dict[str, Any]] = {
+    "extra": Extra, "doubles": Doubles, "reroll": Reroll, "boost": Boost, "double": Double, "double_total": DoubleTotal,
+    "per": Per, "per_lost": PerLost, "versus": Versus, "heal": Heal, "drain": Drain, "rally": Rally, "muster": Muster,
+    "turn": Turn, "again": Again, "reuse": Reuse, "stop": Stop, "destroy": Destroy, "sacrifice": Sacrifice, "offer": Offer,
+    "recover": Recover, "recall": Recall, "pierce": Pierce, "hinder": Hinder, "deepen": Deepen, "ward": Ward,
+    "riposte": Riposte, "energize": Energize,
+}  # fmt: skip
 
 
 @final
@@ -50,8 +86,9 @@ class Use:
         self.attack = attack
         self.defense = defense
         self.keywords = keywords
-        self.at_use: list[Keyword] = [k for k in keywords if k.code in AT_USE]
-        self.passive: list[Keyword] = [k for k in keywords if k.code not in AT_USE or k.code == terms.HINDER]
+        self.at_use = [k for k in keywords if isinstance(k, AtUse)]
+        self.passive = [k for k in keywords if k.counts()]
+        # What the keywords write into it: for paying,
         self.extra = -1
         self.extra_side = 0
         self.extra_most = 99
@@ -61,24 +98,21 @@ class Use:
         self.rallies = False
         self.changes = False
         self.reuses = False
-        self.reroll: Keyword | None = None
+        self.reroll: Reroll | None = None
+        # for adding up,
+        self.bonuses: list[OwnBonus] = []
+        self.boosts: list[Boost] = []
+        self.doubles: list[Double] = []
+        self.total_doubles: list[DoubleTotal] = []
+        self.pierce = 0
+        self.hinder = 0
+        # and for the result.
+        self.deepen = 0
+        self.ward = 0
+        self.drain = 0
+        self.riposte = 0
         for k in keywords:
-            if k.code == terms.EXTRA:
-                self.extra, self.extra_side, self.extra_by = k.mask, k.side, k.n
-                if k.limit:
-                    self.extra_most = k.limit // k.n
-            elif k.code == terms.DOUBLES:
-                self.doubles_by = k.n
-            elif k.code == terms.OFFER:
-                self.offers = k.mask
-            elif k.code == terms.RALLY:
-                self.rallies = True
-            elif k.code in CHANGES_DICE:
-                self.changes = True
-            elif k.code == terms.REUSE:
-                self.reuses = True
-            elif k.code == terms.REROLL:
-                self.reroll = k
+            k.enter(self)
         self.needs_dice_only = not (self.offers or self.rallies or self.changes)
         self.attack_room: i64 = tally(self.rooms(terms.ATTACK), 0)
         self.defense_room: i64 = tally(self.rooms(terms.DEFENSE), 0)
@@ -98,13 +132,9 @@ class Use:
         """The printed attack or defense."""
         return self.attack if side == terms.ATTACK else self.defense
 
-    def has(self, code: int) -> bool:
-        return any(k.code == code for k in self.keywords)
-
     def rises(self, side: int) -> bool:
         """Whether its own effects can raise the printed number: the "+" behind it."""
-        own = (terms.EXTRA, terms.DOUBLES, terms.REROLL, terms.PER, terms.PER_LOST, terms.VERSUS)
-        return any(k.code in own and k.side & side for k in self.keywords)
+        return any(k.raises() and k.side & side for k in self.keywords)
 
     def words(self) -> str:
         """What it does beside its value, as sentences."""
@@ -171,7 +201,7 @@ def make_use(where: str, number: int, mode: int, cost: str, attack: int, defense
 
 def unfold(card: Card) -> Kind:
     """One card as the rules use it; what cannot be is refused by name."""
-    where = f"card {card.key}"
+    where = card.where
     v = card.values
     if v["type"] not in TYPES:
         raise BadInput(f"{where}: there is no type {v['type']!r}; there are {', '.join(TYPES)}")
@@ -184,7 +214,7 @@ def unfold(card: Card) -> Kind:
     return Kind(card, uses)
 
 
-CATALOGUE: Final = load_catalogue(sorted(FOLDER.glob("*.toml")), COLUMNS, KEYWORDS)
+CATALOGUE: Final = load_catalogue(card_files(FOLDER, FILES), COLUMNS, KEYWORDS)
 KINDS: Final = [unfold(card) for card in CATALOGUE.cards]
 COUNT: Final[int] = len(KINDS)
 POOL: Final[int] = COUNT - FIRST_POOL
@@ -205,10 +235,10 @@ def check_order() -> None:
     for n in range(CHARACTERS):
         special = CATALOGUE.cards[n + CHARACTERS]
         if KINDS[n].type != "character" or special.values["owner"] != KINDS[n].key:
-            raise BadInput(f"card {KINDS[n].key}: its special ability must stand at the same place of the second file")
-    for kind in KINDS[FIRST_POOL:]:
-        if kind.type in ("character", "special ability"):
-            raise BadInput(f"card {kind.key}: there is one special ability for each of the {CHARACTERS} characters")
+            raise BadInput(f"{CATALOGUE.cards[n].where}: its special ability must stand at the same place of the second file")
+    for card in CATALOGUE.cards[FIRST_POOL:]:
+        if card.values["type"] in ("character", "special ability"):
+            raise BadInput(f"{card.where}: there is one special ability for each of the {CHARACTERS} characters")
 
 
 check_order()

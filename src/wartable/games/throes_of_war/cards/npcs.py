@@ -19,30 +19,30 @@ MOST_HIT_POINTS: Final = 90  # The counter of a sheet ends here.
 MOST_ENEMIES: Final = 3
 CHARACTER: Final = "character"
 
-RESURRECT: Final = 0
-OFFERING: Final = 1
-SHADOW_TEST: Final = 2
-REGAIN_UNHURT: Final = 3
-MEMBER_DISCARDS: Final = 4
-LOWER_BAND: Final = 5
-REGAIN_WOUNDING: Final = 6
-NO_VALUE: Final = 7
-RAGE: Final = 8
-WOUNDED_DISCARD: Final = 9
-HINDER_ALL: Final = 10
-
 
 class Ability(Effect):
-    """A special ability of an NPC as plain numbers. *row* is the item it belongs to, -1 for the character itself."""
+    """A special ability of an NPC. *row* is the item it belongs to, -1 for the character itself.
 
-    def __init__(self, code: int, item: str = "", n: int = 0, mask: int = 0, side: int = 3) -> None:
-        self.code = code
+    What it does is written in numbers with names, which the rules read; one that it does not have is 0.
+    """
+
+    def __init__(self, item: str = "") -> None:
         self.item = item
-        self.n = n
-        self.mask = mask
-        self.side = side
+        self.items: list[str] = []
         self.row = -1
-        self.rows = 0
+        self.rises = 0  # items that cannot be destroyed, as bits (TW-6.7.1)
+        self.offering = 0  # types of card that buy the item off (TW-6.7.2)
+        self.tests_shadows = False  # (TW-6.7.3)
+        self.regains_unhurt = 0  # hit points (TW-7.8.1)
+        self.member_discards = 0  # types of card, of which one goes (TW-7.8.2)
+        self.wounded_discard = 0
+        self.lowers_band = False  # (TW-7.8.3)
+        self.worthless = 0  # types of card that give nothing,
+        self.side = 0  # while the NPC does this
+        self.hinders = 0  # dice of every defender
+        self.regains_wounding = 0  # hit points (TW-7.8.4)
+        self.rage_at = 0
+        self.rage_by = 0
         self.name = ""
         self.text = ""
 
@@ -52,7 +52,7 @@ class Resurrect(Ability):
     """Destroy has no effect on these items (TW-6.7.1)."""
 
     def __init__(self, items: list[str]) -> None:
-        super().__init__(RESURRECT)
+        super().__init__()
         self.items = items
 
 
@@ -61,8 +61,9 @@ class Offering(Ability):
     """A member may sacrifice a card in play to cancel the item's damage (TW-6.7.2)."""
 
     def __init__(self, item: str, of: str) -> None:
-        super().__init__(OFFERING, item, 0, read_filter(of))
+        super().__init__(item)
         self.of = of
+        self.offering = read_filter(of)
 
 
 @final
@@ -70,7 +71,8 @@ class ShadowTest(Ability):
     """Members re-roll their unplaced dice for one of two symbols, or their total is 0 (TW-6.7.3)."""
 
     def __init__(self, item: str) -> None:
-        super().__init__(SHADOW_TEST, item)
+        super().__init__(item)
+        self.tests_shadows = True
 
 
 @final
@@ -78,8 +80,8 @@ class RegainUnhurt(Ability):
     """Regains hit points after a party exchange that took none (TW-7.8.1)."""
 
     def __init__(self, by: int) -> None:
-        super().__init__(REGAIN_UNHURT, "", by)
-        self.by = by
+        super().__init__()
+        self.by = self.regains_unhurt = by
 
 
 @final
@@ -87,8 +89,9 @@ class MemberDiscards(Ability):
     """If the item attacked and the party lost a die, one member discards a card (TW-7.8.2)."""
 
     def __init__(self, item: str, of: str) -> None:
-        super().__init__(MEMBER_DISCARDS, item, 1, read_filter(of))
+        super().__init__(item)
         self.of = of
+        self.member_discards = read_filter(of)
 
 
 @final
@@ -96,7 +99,8 @@ class LowerBand(Ability):
     """The result against the NPC is one band lower (TW-7.8.3)."""
 
     def __init__(self, item: str) -> None:
-        super().__init__(LOWER_BAND, item, 1)
+        super().__init__(item)
+        self.lowers_band = True
 
 
 @final
@@ -104,8 +108,8 @@ class RegainWounding(Ability):
     """Regains hit points when the party loses dice to its attack (TW-7.8.4)."""
 
     def __init__(self, by: int) -> None:
-        super().__init__(REGAIN_WOUNDING, "", by)
-        self.by = by
+        super().__init__()
+        self.by = self.regains_wounding = by
 
 
 @final
@@ -113,17 +117,19 @@ class NoValue(Ability):
     """Cards of these types give the party no value while the NPC attacks (A) or defends (D) (TW-7.8.3)."""
 
     def __init__(self, item: str, of: str, on: str) -> None:
-        super().__init__(NO_VALUE, item, 0, read_filter(of), read_side(on))
+        super().__init__(item)
         self.of, self.on = of, on
+        self.worthless, self.side = read_filter(of), read_side(on)
 
 
 @final
 class Rage(Ability):
-    """A higher attack at few hit points; *mask* is how many (TW-7.8.4)."""
+    """A higher attack at few hit points (TW-7.8.4)."""
 
     def __init__(self, at: int, by: int) -> None:
-        super().__init__(RAGE, "", by, at)
-        self.at, self.by = at, by
+        super().__init__()
+        self.at = self.rage_at = at
+        self.by = self.rage_by = by
 
 
 @final
@@ -131,8 +137,9 @@ class WoundedDiscard(Ability):
     """If the item attacked, each member who lost a die discards a card (TW-7.8.2)."""
 
     def __init__(self, item: str, of: str) -> None:
-        super().__init__(WOUNDED_DISCARD, item, 1, read_filter(of))
+        super().__init__(item)
         self.of = of
+        self.wounded_discard = read_filter(of)
 
 
 @final
@@ -140,8 +147,8 @@ class HinderAll(Ability):
     """Every defending member rolls fewer dice (TW-7.8.3)."""
 
     def __init__(self, item: str, dice: int) -> None:
-        super().__init__(HINDER_ALL, item, dice)
-        self.dice = dice
+        super().__init__(item)
+        self.dice = self.hinders = dice
 
 
 ABILITIES: Final[dict[str, Any]] = {
@@ -264,11 +271,10 @@ def read_ability(where: str, given: dict[str, Any], names: list[str]) -> Ability
     assert isinstance(ability, Ability)
     ability.name = words["name"]
     ability.text = words["text"]
-    listed = list(ability.items) if isinstance(ability, Resurrect) else [ability.item] if ability.item else []
-    for name in listed:
+    for name in [*ability.items, *([ability.item] if ability.item else [])]:
         if name not in names:
             raise BadInput(f"{where}: there is no item {name!r}; there are {', '.join(names)}")
-        ability.rows |= 1 << names.index(name)
+    ability.rises = sum([1 << names.index(name) for name in ability.items])
     if ability.item:
         ability.row = names.index(ability.item)
     return ability

@@ -377,7 +377,8 @@ def votes_fault(s: Throes, asking: Step[Any]) -> str:
     """Votes are for what is asked now, and somebody has not yet voted (TW-4.3)."""
     if not s.votes:
         return ""
-    found, voters = list[int](), list[int]()
+    found: list[int] = []
+    voters: list[int] = []
     if isinstance(asking, quest.PartyExchange):
         found = [actions.FIRST_ENEMY + n for n in quest.standing(s)]
         voters = quest.members(s)

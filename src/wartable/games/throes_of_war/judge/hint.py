@@ -11,10 +11,9 @@ from typing import Final, final
 
 from wartable.games.throes_of_war.cards.catalogue import BITS, HANDS, NAMES, USES, Use, cost_words
 from wartable.games.throes_of_war.rules.allocation import bonus_of, fits, kind_sixths, pay_all, payments, reroll_sixths
-from wartable.games.throes_of_war.rules.totals import faces_type, total, use_of, used_slots
+from wartable.games.throes_of_war.rules.totals import total, use_of, used_slots
 from wartable.games.throes_of_war.rules.verbs import free_faces
 from wartable.games.throes_of_war.seen.picture import rebuild
-from wartable.games.throes_of_war.table import terms
 from wartable.games.throes_of_war.table.state import Throes
 from wartable.games.throes_of_war.table.symbols import COUNT_OF, FACE_NAMES, SYMBOLS
 from wartable.games.throes_of_war.table.terms import (
@@ -111,8 +110,8 @@ class Search:
         used = used_slots(s, seat)
         others = [u.use for u in self.open] + [use_of(s, i) for i in used]
         for use in others:
-            for k in use.passive:
-                if k.code == terms.DOUBLE_TOTAL and k.side & self.side:
+            for k in use.total_doubles:
+                if k.side & self.side:
                     self.times *= 2
         self.base = s.wounds[seat] * SIXTHS
         for i in used:
@@ -130,22 +129,17 @@ class Search:
         if use.extra_side & side:
             v += min(use.extra_most, self.faces[use.extra] + 2 * self.faces[use.extra + SYMBOLS]) * use.extra_by
         v += use.doubles_by * sum(self.faces[SYMBOLS:])
-        for k in use.passive:
+        for k in use.bonuses:
             if k.side & side:
-                if k.code == terms.PER:
-                    v += k.n * min(SLOTS - 1, sum([1 for other in others if BITS[other.card] & k.mask]))
-                elif k.code == terms.PER_LOST:
-                    v += s.wounds[self.seat] // k.limit * k.n
-                elif k.code == terms.VERSUS and faces_type(s, self.seat, k.mask, side):
-                    v += k.n
+                v += k.at_most(s, self.seat, [BITS[other.card] for other in others], side)
         times = 1
         for other in others:
-            for k in other.passive:
-                if k.side & side and BITS[use.card] & k.mask:
-                    if k.code == terms.BOOST:
-                        v += k.n
-                    elif k.code == terms.DOUBLE:
-                        times *= 2
+            for boost in other.boosts:
+                if boost.side & side and BITS[use.card] & boost.mask:
+                    v += boost.n
+            for double in other.doubles:
+                if double.side & side and BITS[use.card] & double.mask:
+                    times *= 2
         sixths = v * SIXTHS
         if use.reroll is not None:
             sixths += use.size * use.reroll.n * max([kind_sixths(kind, use.reroll.mask) for kind in range(SYMBOLS)])

@@ -8,7 +8,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Final, final
 
-from wartable.games.throes_of_war.cards import npcs
+from wartable.games.throes_of_war.cards.at_use import Again, Muster, Rally, Reuse, Stop, Turn
 from wartable.games.throes_of_war.cards.catalogue import BITS, HANDS, USES, Use
 from wartable.games.throes_of_war.judge.worth import DIE, ENOUGH, REPLACING, Worth, keep_worth
 from wartable.games.throes_of_war.rules import npc_offerings
@@ -17,11 +17,10 @@ from wartable.games.throes_of_war.rules.totals import (
     attack_total,
     band,
     defense_total,
-    plus_active,
     printed_value,
 )
 from wartable.games.throes_of_war.rules.verbs import free_faces
-from wartable.games.throes_of_war.table import actions, terms
+from wartable.games.throes_of_war.table import actions
 from wartable.games.throes_of_war.table.symbols import COUNT_OF, SYMBOL_OF, SYMBOLS
 from wartable.games.throes_of_war.table.terms import (
     CHARACTER_SLOT,
@@ -37,6 +36,8 @@ from wartable.games.throes_of_war.table.terms import (
     UNUSED,
     holds,
 )
+
+EARLY: Final = (Turn, Again, Muster, Rally, Reuse, Stop)
 
 
 @final
@@ -206,8 +207,8 @@ class Judge(Worth):
         """A plan in points: on defense only what saves dice counts, beside the other effects."""
         worth = sum([idea.worth for idea in chosen])
         for a in chosen:
-            for k in a.use.passive:
-                if k.code == terms.BOOST and k.side & self.side:
+            for k in a.use.boosts:
+                if k.side & self.side:
                     seen = self.matching(k.mask, a.card)
                     now = sum([1 for b in chosen if b is not a and BITS[b.card] & k.mask])
                     worth += k.n * (now - min(3, seen))
@@ -227,7 +228,7 @@ class Judge(Worth):
         faces = free_faces(s, self.seat)
         if s.foe == NOT_SET or s.side != DEFENSE:
             return faces
-        tested = any(a.code == npcs.SHADOW_TEST and plus_active(s, a.row) for a in s.rules.npcs[s.enemies[s.foe]].abilities)
+        tested = any(a.tests_shadows and s.plus_active(a.row) for a in s.rules.npcs[s.enemies[s.foe]].abilities)
         if tested:
             base = self.seat * DICE
             free = [d for d in range(base, base + DICE) if s.where[d] == FREE]
@@ -254,8 +255,7 @@ class Judge(Worth):
 
     def first_of_all(self, idea: Idea) -> bool:
         """Cards that change or bring dice, or give them back, come before those that only use them."""
-        early = (terms.TURN, terms.AGAIN, terms.MUSTER, terms.RALLY, terms.REUSE, terms.STOP)
-        return idea.slot >= 0 and any(k.code in early for k in idea.use.keywords)
+        return idea.slot >= 0 and any(isinstance(k, EARLY) for k in idea.use.at_use)
 
     def offering(self, options: list[int], plan: list[Idea]) -> int:
         """An offering to an NPC's item, if it saves dice that the plan does not."""

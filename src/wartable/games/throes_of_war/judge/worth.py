@@ -2,23 +2,52 @@
 
 from __future__ import annotations
 
-from typing import Final
+from collections.abc import Callable
+from typing import Any, Final
 
-from wartable.games.throes_of_war.cards import npcs
+from wartable.games.throes_of_war.cards.at_use import (
+    Again,
+    Destroy,
+    Energize,
+    Heal,
+    Hinder,
+    Muster,
+    Rally,
+    Recover,
+    Reroll,
+    Reuse,
+    Sacrifice,
+    Stop,
+    Turn,
+)
 from wartable.games.throes_of_war.cards.catalogue import BITS, USES, Use
-from wartable.games.throes_of_war.cards.effects import Keyword
+from wartable.games.throes_of_war.cards.effects import (
+    Boost,
+    Deepen,
+    Double,
+    Doubles,
+    DoubleTotal,
+    Drain,
+    Extra,
+    Keyword,
+    Offer,
+    Per,
+    PerLost,
+    Pierce,
+    Riposte,
+    Versus,
+    Ward,
+)
 from wartable.games.throes_of_war.rules.allocation import kind_sixths
 from wartable.games.throes_of_war.rules.totals import (
-    faces_type,
     item_counts,
-    plus_active,
     printed_value,
     slot_values,
     total,
     used_slots,
 )
 from wartable.games.throes_of_war.rules.verbs import in_play
-from wartable.games.throes_of_war.table import actions, terms
+from wartable.games.throes_of_war.table import actions
 from wartable.games.throes_of_war.table.state import Throes
 from wartable.games.throes_of_war.table.symbols import COUNT_OF, FACES, SYMBOL_OF, SYMBOLS
 from wartable.games.throes_of_war.table.terms import (
@@ -79,60 +108,11 @@ class Worth:
         v = float(use.value(side))
         for k in use.keywords:
             if k.side & side:
-                v += self.effect_worth(card, use, k)
+                v += self.effect_worth(use, k)
         return v
 
-    def effect_worth(self, card: int, use: Use, k: Keyword) -> float:
-        s, side, seat = self.s, self.side, self.seat
-        code = k.code
-        lost = s.lost(seat)
-        if code == terms.REROLL:
-            kinds = s.kind_counts(seat, False)
-            mean = sum([kinds[q] * kind_sixths(q, k.mask) for q in range(SYMBOLS)]) / 6 / max(1, sum(kinds))
-            return mean * use.size * k.n
-        if code == terms.DOUBLES:
-            return 0.4
-        if code == terms.EXTRA:
-            return 0.3
-        if code in (terms.BOOST, terms.PER):
-            return k.n * min(3, self.matching(k.mask, card))
-        if code == terms.DOUBLE:
-            return self.best_value(k.mask, card) * (2 if k.limit else 1)
-        if code == terms.DOUBLE_TOTAL:
-            return 6.0 + s.wounds[seat]
-        if code == terms.PER_LOST:
-            return float(s.wounds[seat] // k.limit * k.n)
-        if code == terms.VERSUS:
-            return float(k.n) if faces_type(s, seat, k.mask, side) else 0.0
-        if code == terms.HEAL:
-            return DIE * min(k.n, lost) if s.healing() else 0.0
-        if code == terms.DRAIN:
-            return 2.0 * min(k.n, lost) if s.healing() else 0.0
-        if code == terms.RALLY:
-            free = sum([1 for d in range(seat * DICE, seat * DICE + DICE) if s.where[d] == FREE])
-            return 1.7 * (lost - free + 1) - 2
-        if code == terms.MUSTER:
-            return 1.5 * min(k.n, lost)
-        if code == terms.TURN:
-            return 0.6 * min(k.n, 2)
-        if code == terms.AGAIN:
-            return 0.4 * min(k.n, 3)
-        if code == terms.REUSE:
-            return 1.5
-        if code == terms.STOP:
-            return self.stop_worth(k)
-        if code == terms.DESTROY:
-            return 1.0 if self.has_target(k.mask) else 0.0
-        if code in (terms.SACRIFICE, terms.OFFER):
-            return -REPLACING if s.inventory[seat] else -0.5
-        if code == terms.RECOVER:
-            return 0.5 if s.discard[seat] else 0.0
-        if code == terms.ENERGIZE:
-            return 2.0 if s.exhausted[seat] else 0.0
-        if code == terms.WARD:
-            return DIE * k.n * 0.6
-        fixed = {terms.PIERCE: 0.5, terms.HINDER: 1.5, terms.DEEPEN: 2.5, terms.RIPOSTE: 1.5}
-        return fixed.get(code, 0.0)
+    def effect_worth(self, use: Use, k: Keyword) -> float:
+        return WORTH[type(k)](self, use, k) if type(k) in WORTH else 0.0
 
     def matching(self, mask: int, card: int) -> int:
         """How many other cards of a type are in play."""
@@ -160,7 +140,7 @@ class Worth:
             for row, item in enumerate(s.rules.npcs[s.enemies[s.foe]].items):
                 if item.bits & k.mask and item_counts(s, row):
                     if self.side == DEFENSE:
-                        found.append(printed_value(s, row) + (3.0 if plus_active(s, row) else 0.0))
+                        found.append(printed_value(s, row) + (3.0 if s.plus_active(row) else 0.0))
                     else:
                         found.append(sum(item.defense) / 18)
         else:
@@ -186,9 +166,9 @@ class Worth:
             item = s.rules.npcs[s.enemies[s.foe]].items[row]
             if block is actions.DESTROY_ITEM or self.side == ATTACK:
                 mean = sum(item.defense) + (sum(item.attack) if block is actions.DESTROY_ITEM else 0)
-                vain = any(a.code == npcs.RESURRECT and holds(a.rows, row) for a in s.rules.npcs[s.enemies[s.foe]].abilities)
+                vain = any(holds(a.rises, row) for a in s.rules.npcs[s.enemies[s.foe]].abilities)
                 return -1.0 if vain and block is actions.DESTROY_ITEM else mean / 18
-            return printed_value(s, row) + (3.0 if plus_active(s, row) else 0.0)
+            return printed_value(s, row) + (3.0 if s.plus_active(row) else 0.0)
         if actions.STOP_CARD.holds(option):
             owner, card = actions.stopped_owner(option), actions.stopped_card(option)
             if self.side == DEFENSE:
@@ -202,3 +182,94 @@ def keep_worth(card: int) -> float:
     """What a card is worth to keep: its numbers, by how much it costs to use."""
     use = USES[card][0]
     return use.attack + use.defense + 0.8 * len(use.keywords) - 0.7 * use.size
+
+
+# What each keyword is worth beside the number of its card, in points.
+
+
+def reroll(w: Worth, use: Use, k: Keyword) -> float:
+    kinds = w.s.kind_counts(w.seat, False)
+    mean = sum([kinds[q] * kind_sixths(q, k.mask) for q in range(SYMBOLS)]) / 6 / max(1, sum(kinds))
+    return mean * use.size * k.n
+
+
+def each_card(w: Worth, use: Use, k: Keyword) -> float:
+    return k.n * min(3, w.matching(k.mask, use.card))
+
+
+def double(w: Worth, use: Use, k: Keyword) -> float:
+    return w.best_value(k.mask, use.card) * (2 if k.limit else 1)
+
+
+def double_total(w: Worth, use: Use, k: Keyword) -> float:
+    return 6.0 + w.s.wounds[w.seat]
+
+
+def per_lost(w: Worth, use: Use, k: Keyword) -> float:
+    return float(w.s.wounds[w.seat] // k.limit * k.n)
+
+
+def versus(w: Worth, use: Use, k: Keyword) -> float:
+    return float(k.n) if w.s.faces_type(w.seat, k.mask, w.side) else 0.0
+
+
+def heal(w: Worth, use: Use, k: Keyword) -> float:
+    return DIE * min(k.n, w.s.lost(w.seat)) if w.s.healing() else 0.0
+
+
+def drain(w: Worth, use: Use, k: Keyword) -> float:
+    return 2.0 * min(k.n, w.s.lost(w.seat)) if w.s.healing() else 0.0
+
+
+def rally(w: Worth, use: Use, k: Keyword) -> float:
+    free = sum([1 for d in range(w.seat * DICE, w.seat * DICE + DICE) if w.s.where[d] == FREE])
+    return 1.7 * (w.s.lost(w.seat) - free + 1) - 2
+
+
+def muster(w: Worth, use: Use, k: Keyword) -> float:
+    return 1.5 * min(k.n, w.s.lost(w.seat))
+
+
+def turn(w: Worth, use: Use, k: Keyword) -> float:
+    return 0.6 * min(k.n, 2)
+
+
+def again(w: Worth, use: Use, k: Keyword) -> float:
+    return 0.4 * min(k.n, 3)
+
+
+def stop(w: Worth, use: Use, k: Keyword) -> float:
+    return w.stop_worth(k)
+
+
+def destroy(w: Worth, use: Use, k: Keyword) -> float:
+    return 1.0 if w.has_target(k.mask) else 0.0
+
+
+def give_up(w: Worth, use: Use, k: Keyword) -> float:
+    return -REPLACING if w.s.inventory[w.seat] else -0.5
+
+
+def recover(w: Worth, use: Use, k: Keyword) -> float:
+    return 0.5 if w.s.discard[w.seat] else 0.0
+
+
+def energize(w: Worth, use: Use, k: Keyword) -> float:
+    return 2.0 if w.s.exhausted[w.seat] else 0.0
+
+
+def ward(w: Worth, use: Use, k: Keyword) -> float:
+    return DIE * k.n * 0.6
+
+
+def always(w: Worth, use: Use, k: Keyword) -> float:
+    return ALWAYS[type(k)]
+
+
+ALWAYS: Final[dict[Any, float]] = {Doubles: 0.4, Extra: 0.3, Reuse: 1.5, Pierce: 0.5, Hinder: 1.5, Deepen: 2.5, Riposte: 1.5}
+WORTH: Final[dict[Any, Callable[[Worth, Use, Keyword], float]]] = {
+    Reroll: reroll, Boost: each_card, Per: each_card, Double: double, DoubleTotal: double_total, PerLost: per_lost,
+    Versus: versus, Heal: heal, Drain: drain, Rally: rally, Muster: muster, Turn: turn, Again: again, Stop: stop,
+    Destroy: destroy, Sacrifice: give_up, Offer: give_up, Recover: recover, Energize: energize, Ward: ward,
+    Doubles: always, Extra: always, Reuse: always, Pierce: always, Hinder: always, Deepen: always, Riposte: always,
+}  # fmt: skip

@@ -1,7 +1,6 @@
 """Offerings to an NPC's item during the party's defense: Core Cauldron, Black Chalice, Hoard Golem (TW-6.7.2, TW-R24)."""
 from __future__ import annotations
 
-from wartable.games.throes_of_war.cards import npcs
 from wartable.games.throes_of_war.cards.catalogue import BITS
 from wartable.games.throes_of_war.cards.npcs import Ability
 from wartable.games.throes_of_war.rules.totals import item_counts, printed_value
@@ -16,7 +15,7 @@ def open_offerings(s: Throes) -> list[Ability]:
     """The abilities whose item deals damage in this column and can still be bought off."""
     found: list[Ability] = []
     for ability in s.rules.npcs[s.enemies[s.foe]].abilities:
-        if ability.code == npcs.OFFERING and item_counts(s, ability.row) and printed_value(s, ability.row) > 0:
+        if ability.offering and item_counts(s, ability.row) and printed_value(s, ability.row) > 0:
             found.append(ability)
     return found
 
@@ -25,7 +24,7 @@ def offering_options(s: Throes, seat: int) -> list[int]:
     """Own cards in play that can be offered now, one option for each type."""
     found: set[int] = set()
     for ability in open_offerings(s):
-        for i in in_play(s, seat, ability.mask):
+        for i in in_play(s, seat, ability.offering):
             if not s.offered[i]:
                 found.add(actions.naming(actions.FIRST_OFFERING, s.card[i]))
     return sorted(found)
@@ -38,7 +37,7 @@ def make_offering(s: Throes, seat: int, card: int) -> None:
     s.offered[(doomed or slots)[0]] = 1
     npc = s.rules.npcs[s.enemies[s.foe]]
     for ability in open_offerings(s):
-        if ability.mask & BITS[card]:
+        if ability.offering & BITS[card]:
             s.cancelled |= 1 << ability.row
             s.tell(events.CANCELS, (seat, card, s.enemies[s.foe], ability.row))
             stage = s.rules.campaign.stages[s.stage]

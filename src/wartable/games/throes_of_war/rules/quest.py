@@ -3,14 +3,13 @@ from __future__ import annotations
 
 from typing import ClassVar, Final, final
 
-from wartable.games.throes_of_war.cards import npcs
 from wartable.games.throes_of_war.cards.npcs import letter_of
 from wartable.games.throes_of_war.rules.bases import InQuest, quest_fault
 from wartable.games.throes_of_war.rules.party import UNDECIDED, ask_party, party_answer, speaker
 from wartable.games.throes_of_war.rules.quest_damage import HurtNpc, HurtParty, quest_is_won, win_quest
 from wartable.games.throes_of_war.rules.result import QUEST_LOST, CheckOut, EndExchange
 from wartable.games.throes_of_war.rules.targets import PickRecovered
-from wartable.games.throes_of_war.rules.totals import item_counts, plus_active, printed_value
+from wartable.games.throes_of_war.rules.totals import item_counts, printed_value
 from wartable.games.throes_of_war.rules.turn import TakeTurn
 from wartable.games.throes_of_war.rules.using import PickHealed
 from wartable.games.throes_of_war.rules.verbs import concede, with_concede
@@ -226,9 +225,9 @@ class RollDetermination(InQuest):
                 continue
             value = printed_value(s, row)
             sum_of_items += value
-            if plus_active(s, row):
+            if s.plus_active(row):
                 plus = 1
-            if value or plus_active(s, row):
+            if value or s.plus_active(row):
                 told.extend([row, value])
         s.tell(events.DETERMINED, (faces[0], faces[1], s.letter, number, self.role, sum_of_items, plus, *told))
 
@@ -243,10 +242,8 @@ class ShadowTest(OfSeat[Throes]):
         return quest_fault(s)
 
     def tested(self, s: Throes) -> bool:
-        for ability in s.rules.npcs[s.enemies[s.foe]].abilities:
-            if ability.code == npcs.SHADOW_TEST and plus_active(s, ability.row):
-                return True
-        return False
+        abilities = s.rules.npcs[s.enemies[s.foe]].abilities
+        return any(ability.tests_shadows and s.plus_active(ability.row) for ability in abilities)
 
     def dice(self, s: Throes) -> list[int]:
         base = self.seat * DICE

@@ -3,7 +3,6 @@ from __future__ import annotations
 
 from typing import ClassVar, Final, final
 
-from wartable.games.throes_of_war.cards import npcs
 from wartable.games.throes_of_war.rules.bases import InQuest, quest_fault
 from wartable.games.throes_of_war.rules.party import UNDECIDED, ask_party, party_answer, speaker
 from wartable.games.throes_of_war.rules.result import QUEST_WON, drains, loss
@@ -14,13 +13,13 @@ from wartable.games.throes_of_war.rules.totals import (
     dice_lost,
     item_counts,
     limits,
-    passive_sum,
     printed_value,
     result_band,
+    ripostes,
 )
 from wartable.games.throes_of_war.rules.verbs import concede, in_play, pool_options, with_concede
 from wartable.games.throes_of_war.seen import events
-from wartable.games.throes_of_war.table import actions, terms
+from wartable.games.throes_of_war.table import actions
 from wartable.games.throes_of_war.table.options import DIFFERENCE, SINGLE
 from wartable.games.throes_of_war.table.state import Throes, put
 from wartable.games.throes_of_war.table.terms import NOT_SET
@@ -73,8 +72,7 @@ class HurtNpc(InQuest):
                 s.then(drains(s))
         else:
             for ability in abilities:
-                if ability.code == npcs.REGAIN_UNHURT:
-                    regain(s, ability.n)
+                regain(s, ability.regains_unhurt)
 
 
 def take_points(s: Throes, lost: int, result: int) -> None:
@@ -142,7 +140,7 @@ class AfterHurt(InQuest):
 
     def resolve(self, s: Throes) -> None:
         if self.margin <= 0:
-            count = passive_sum(s, s.defenders, terms.RIPOSTE)
+            count = ripostes(s)
             if count:
                 take_points(s, count, 1)
             return
@@ -150,12 +148,12 @@ class AfterHurt(InQuest):
             return
         steps: list[Step[Throes]] = []
         for ability in s.rules.npcs[s.enemies[s.foe]].abilities:
-            if ability.code == npcs.REGAIN_WOUNDING:
-                regain(s, ability.n)
-            elif ability.code == npcs.MEMBER_DISCARDS and strikes(s, ability.row):
-                steps.append(NameDiscarder(ability.mask))
-            elif ability.code == npcs.WOUNDED_DISCARD and strikes(s, ability.row):
-                steps.extend([ForcedDiscard(seat, ability.mask) for seat in sorted(s.defenders) if s.lost_now[seat]])
+            regain(s, ability.regains_wounding)
+            if ability.member_discards and strikes(s, ability.row):
+                steps.append(NameDiscarder(ability.member_discards))
+            if ability.wounded_discard and strikes(s, ability.row):
+                mask = ability.wounded_discard
+                steps.extend([ForcedDiscard(seat, mask) for seat in sorted(s.defenders) if s.lost_now[seat]])
         s.then(steps)
 
 

@@ -11,15 +11,15 @@ from wartable.games.throes_of_war.rules.totals import (
     attack_total,
     defense_total,
     dice_lost,
-    passive_sum,
     result_band,
+    ripostes,
     use_of,
     used_slots,
 )
 from wartable.games.throes_of_war.rules.using import PickHealed
 from wartable.games.throes_of_war.rules.verbs import EXCHANGE_SCOPE, concede, with_concede
 from wartable.games.throes_of_war.seen import events
-from wartable.games.throes_of_war.table import actions, terms
+from wartable.games.throes_of_war.table import actions
 from wartable.games.throes_of_war.table.options import ROYAL
 from wartable.games.throes_of_war.table.state import Throes, put
 from wartable.games.throes_of_war.table.symbols import NO_FACE, SYMBOLS
@@ -178,9 +178,8 @@ def drains(s: Throes) -> list[Step[Throes]]:
     steps: list[Step[Throes]] = []
     for seat in s.attackers:
         for i in used_slots(s, seat):
-            for k in use_of(s, i).passive:
-                if k.code == terms.DRAIN:
-                    steps.append(PickHealed(seat, k.n))
+            if use_of(s, i).drain:
+                steps.append(PickHealed(seat, use_of(s, i).drain))
     return steps
 
 
@@ -199,7 +198,7 @@ class AfterLoss(InDuel):
             s.then(drains(s))
         if self.margin > 0:
             return
-        count = passive_sum(s, s.defenders, terms.RIPOSTE)
+        count = ripostes(s)
         if not count:
             return
         living = [seat for seat in s.attackers if s.alive(seat)]

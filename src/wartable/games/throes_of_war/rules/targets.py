@@ -3,11 +3,10 @@ from __future__ import annotations
 
 from typing import ClassVar, Final, final
 
-from wartable.games.throes_of_war.cards import npcs
+from wartable.games.throes_of_war.cards.at_use import Destroy, Hinder, Recall, Recover, Stop
 from wartable.games.throes_of_war.cards.catalogue import BITS
-from wartable.games.throes_of_war.cards.effects import Destroy, Hinder, Keyword, Recall, Recover, Stop
+from wartable.games.throes_of_war.cards.effects import Keyword
 from wartable.games.throes_of_war.rules.bases import OfCard, OfEffect, OfTurn, duel_fault
-from wartable.games.throes_of_war.rules.totals import item_used
 from wartable.games.throes_of_war.rules.verbs import concede, in_play, pool_options, with_concede
 from wartable.games.throes_of_war.seen import events
 from wartable.games.throes_of_war.table import actions
@@ -48,7 +47,7 @@ def stop_rows(s: Throes, mask: int) -> list[int]:
     if s.side == ATTACK:
         out = s.gone[s.foe] | s.item_stops
         return [row for row in range(len(items)) if items[row].bits & mask and not holds(out, row)]
-    return [row for row in range(len(items)) if items[row].bits & mask and item_used(s, row)]
+    return [row for row in range(len(items)) if items[row].bits & mask and s.item_used(row)]
 
 
 def stop_slot(s: Throes, source: int, i: int) -> None:
@@ -201,7 +200,7 @@ class PickDestroy(OfCard):
         """Marks an item of the NPC; one that rises again was not destroyed (TW-6.7.1)."""
         in_vain = 0
         for ability in s.rules.npcs[s.enemies[s.foe]].abilities:
-            if ability.code == npcs.RESURRECT and holds(ability.rows, row):
+            if holds(ability.rises, row):
                 in_vain = 1
         if not in_vain:
             s.going = put(s.going, s.foe, s.going[s.foe] | 1 << row)

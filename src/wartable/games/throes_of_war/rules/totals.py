@@ -5,14 +5,11 @@ from typing import Final
 
 from mypy_extensions import i64
 
-from wartable.games.throes_of_war.cards import npcs
 from wartable.games.throes_of_war.cards.catalogue import BITS, NAMES, USES, Use
-from wartable.games.throes_of_war.table import terms
 from wartable.games.throes_of_war.table.state import Column, Throes
 from wartable.games.throes_of_war.table.terms import (
     ATTACK,
     DEFENSE,
-    EMPTY,
     NOT_SET,
     RESTED,
     SHIELD,
@@ -43,53 +40,26 @@ def used_slots(s: Throes, seat: int) -> list[int]:
     return [i for i in range(base, base + SLOTS) if mode[i] != UNUSED and mode[i] != RESTED and not stopped[i]]
 
 
-def item_used(s: Throes, row: int) -> bool:
-    """Whether an item of the NPC is used in the current column: above 0 or "+" (TW-5.15.8)."""
-    npc = s.rules.npcs[s.enemies[s.foe]]
-    if s.letter == NOT_SET or holds(s.gone[s.foe] | s.item_stops, row):
-        return False
-    item = npc.items[row]
-    if s.attackers:
-        return item.defense[s.letter] > 0 or holds(item.defense_plus, s.letter)
-    return item.attack[s.letter] > 0 or holds(item.attack_plus, s.letter)
-
-
-def plus_active(s: Throes, row: int) -> bool:
-    """Whether the "+" of an item works in the current column."""
-    if s.letter == NOT_SET or holds(s.gone[s.foe] | s.item_stops, row):
-        return False
-    item = s.rules.npcs[s.enemies[s.foe]].items[row]
-    plus = item.defense_plus if s.attackers else item.attack_plus
-    return holds(plus, s.letter)
-
-
-def faces_type(s: Throes, seat: int, mask: int, side: int) -> bool:
-    """Whether a Versus of this turn finds its type on the other side (TW-7.2.9)."""
-    if s.foe != NOT_SET:
-        items = s.rules.npcs[s.enemies[s.foe]].items
-        for row in range(len(items)):
-            if items[row].bits & mask and (item_used(s, row) if side == DEFENSE else not holds(s.gone[s.foe], row)):
-                return True
-        return False
-    for other in s.opponents(seat):
-        for i in range(other * SLOTS, other * SLOTS + SLOTS):
-            if s.card[i] != EMPTY and BITS[s.card[i]] & mask and (side == ATTACK or s.working(i)):
-                return True
-    return False
-
-
-def passive_sum(s: Throes, seats: Column, code: int) -> int:
-    """The sum of one keyword over the counting cards of these players."""
-    n = 0
+def counting(s: Throes, seats: Column) -> list[Use]:
+    """The uses that count of all cards of these players."""
+    found: list[Use] = []
     mode = s.mode
     for seat in seats:
         base: i64 = seat * SLOTS
         for i in range(base, base + SLOTS):
             if mode[i] != UNUSED and s.working(i):
-                for k in use_of(s, i).passive:
-                    if k.code == code:
-                        n += k.n
-    return n
+                found.append(use_of(s, i))
+    return found
+
+
+def pierce_of(s: Throes, seats: Column) -> int:
+    """How much less shields give against these players (TW-7.2.23)."""
+    return sum([use.pierce for use in counting(s, seats)])
+
+
+def ripostes(s: Throes) -> int:
+    """How many dice an attack that fails costs (TW-7.2.27)."""
+    return sum([use.riposte for use in counting(s, s.defenders)])
 
 
 def worthless(s: Throes) -> int:
@@ -99,8 +69,8 @@ def worthless(s: Throes) -> int:
     mask = 0
     npc_side = DEFENSE if s.attackers else ATTACK
     for ability in s.rules.npcs[s.enemies[s.foe]].abilities:
-        if ability.code == npcs.NO_VALUE and ability.side & npc_side and plus_active(s, ability.row):
-            mask |= ability.mask
+        if ability.worthless and ability.side & npc_side and s.plus_active(ability.row):
+            mask |= ability.worthless
     return mask
 
 
@@ -116,31 +86,20 @@ def slot_values(s: Throes, seat: int, side: int, used: list[int]) -> list[int]:
     for i in used:
         use = use_of(s, i)
         v = use.value(side) + s.bonus[i]
-        for k in use.passive:
-            code = k.code
-            if not k.side & side:
-                continue
-            if code == terms.PER:
-                for j in used:
-                    if j != i and BITS[s.card[j]] & k.mask:
-                        v += k.n
-            elif code == terms.PER_LOST:
-                v += s.wounds[seat] // k.limit * k.n
-            elif code == terms.VERSUS:
-                # The attacker's is fixed when the attack turn ends, and stands in the bonus from then on.
-                if not (side == ATTACK and holds(s.ended, seat)) and faces_type(s, seat, k.mask, side):
-                    v += k.n
-            elif code == terms.BOOST:
-                boosting = True
-            elif code == terms.DOUBLE:
-                doubling = True
+        for k in use.bonuses:
+            if k.side & side:
+                v += k.bonus(s, seat, i, used, side)
+        if use.boosts:
+            boosting = True
+        if use.doubles:
+            doubling = True
         values[i - base] = v
     if boosting:
         add_boosts(s, used, values, base, side)
     if doubling:
         double_values(s, used, values, base, side)
     if side == DEFENSE and s.foe == NOT_SET:
-        pierce = passive_sum(s, s.opponents(seat), terms.PIERCE)
+        pierce = pierce_of(s, s.opponents(seat))
         if pierce:
             for i in used:
                 if BITS[s.card[i]] & SHIELD:
@@ -156,8 +115,8 @@ def slot_values(s: Throes, seat: int, side: int, used: list[int]) -> list[int]:
 def add_boosts(s: Throes, used: list[int], values: list[int], base: int, side: int) -> None:
     """Boosts reach the player's other used cards, whenever they were used (TW-7.2.4)."""
     for i in used:
-        for k in use_of(s, i).passive:
-            if k.code == terms.BOOST and k.side & side:
+        for k in use_of(s, i).boosts:
+            if k.side & side:
                 for j in used:
                     if j != i and BITS[s.card[j]] & k.mask:
                         values[j - base] += k.n
@@ -167,8 +126,8 @@ def double_values(s: Throes, used: list[int], values: list[int], base: int, side
     """Each Double takes the best other card by the values with Boosts, or every one (TW-7.2.5)."""
     before = values[:]
     for i in used:
-        for k in use_of(s, i).passive:
-            if k.code != terms.DOUBLE or not k.side & side:
+        for k in use_of(s, i).doubles:
+            if not k.side & side:
                 continue
             best = -1
             for j in used:
@@ -185,8 +144,8 @@ def doublings(s: Throes, side: int, used: list[int]) -> int:
     """How often the whole total is doubled (TW-7.2.6)."""
     n = 0
     for i in used:
-        for k in use_of(s, i).passive:
-            if k.code == terms.DOUBLE_TOTAL and k.side & side:
+        for k in use_of(s, i).total_doubles:
+            if k.side & side:
                 n += 1
     return n
 
@@ -243,8 +202,8 @@ def item_counts(s: Throes, row: int) -> bool:
 
 def npc_defense(s: Throes, parts: Parts | None = None) -> int:
     """The NPC's defense in the current column, after stops, Pierce and Hinder (TW-5.15.8)."""
-    pierce = passive_sum(s, s.attackers, terms.PIERCE)
-    hinder = passive_sum(s, s.attackers, terms.HINDER)
+    pierce = pierce_of(s, s.attackers)
+    hinder = sum([use.hinder for use in counting(s, s.attackers)])
     n = 0
     for row, item in enumerate(s.rules.npcs[s.enemies[s.foe]].items):
         if item_counts(s, row):
@@ -271,10 +230,10 @@ def npc_attack(s: Throes, parts: Parts | None = None) -> int:
             if parts is not None:
                 parts.append((item.name, printed_value(s, row)))
     for ability in npc.abilities:
-        if ability.code == npcs.RAGE and s.points[s.foe] <= ability.mask:
-            n += ability.n
+        if ability.rage_by and s.points[s.foe] <= ability.rage_at:
+            n += ability.rage_by
             if parts is not None:
-                parts.append((ability.name, ability.n))
+                parts.append((ability.name, ability.rage_by))
     return n
 
 
@@ -317,11 +276,11 @@ def band(s: Throes, margin: int) -> int:
 def result_band(s: Throes, margin: int) -> int:
     """The band that counts: Deepen makes a wound worse (TW-7.2.25), the ability of an NPC that defends less (TW-7.8.3)."""
     worse = band(s, margin)
-    if worse and worse < LETHAL and passive_sum(s, s.attackers, terms.DEEPEN):
+    if worse and worse < LETHAL and any(use.deepen for use in counting(s, s.attackers)):
         worse += 1
     if s.foe != NOT_SET and s.attackers:
         for ability in s.rules.npcs[s.enemies[s.foe]].abilities:
-            if ability.code == npcs.LOWER_BAND and plus_active(s, ability.row):
+            if ability.lowers_band and s.plus_active(ability.row):
                 worse = max(0, worse - 1)
     return worse
 
@@ -334,4 +293,5 @@ def dice_lost(s: Throes, worse: int) -> int:
     for seat in s.defenders:
         if s.alive(seat):
             have += s.available(seat)
-    return min(max(0, worse - passive_sum(s, s.defenders, terms.WARD)), have)
+    ward = sum([use.ward for use in counting(s, s.defenders)])
+    return min(max(0, worse - ward), have)

@@ -5,7 +5,6 @@ from typing import ClassVar, Final, final
 
 from mypy_extensions import i64
 
-from wartable.games.throes_of_war.cards import npcs
 from wartable.games.throes_of_war.cards.catalogue import BITS, HANDS, USES, Use
 from wartable.games.throes_of_war.rules import npc_offerings
 from wartable.games.throes_of_war.rules.bases import OfTurn
@@ -15,8 +14,6 @@ from wartable.games.throes_of_war.rules.result import CheckOut
 from wartable.games.throes_of_war.rules.targets import PickOffering, offering_slots
 from wartable.games.throes_of_war.rules.totals import (
     doublings,
-    faces_type,
-    plus_active,
     slot_values,
     total_of,
     use_of,
@@ -24,7 +21,7 @@ from wartable.games.throes_of_war.rules.totals import (
 )
 from wartable.games.throes_of_war.rules.verbs import TURN_SCOPE, concede, free_faces, free_symbols, with_concede
 from wartable.games.throes_of_war.seen import events
-from wartable.games.throes_of_war.table import actions, terms
+from wartable.games.throes_of_war.table import actions
 from wartable.games.throes_of_war.table.state import Throes, put
 from wartable.games.throes_of_war.table.symbols import KIND_DICE, SYMBOLS
 from wartable.games.throes_of_war.table.terms import (
@@ -43,7 +40,6 @@ from wartable.games.throes_of_war.table.terms import (
     SPECIAL_SLOT,
     STOCK,
     UNUSED,
-    VERSUS,
     holds,
 )
 from wartable.kernel.step import End, Step
@@ -90,13 +86,11 @@ def hindrance(s: Throes, seat: int) -> int:
     for other in s.attackers:
         for i in range(other * SLOTS, other * SLOTS + SLOTS):
             if aim[i] == seat and s.working(i):
-                for k in use_of(s, i).passive:
-                    if k.code == terms.HINDER:
-                        n += k.n
+                n += use_of(s, i).hinder
     if s.foe != NOT_SET:
         for ability in s.rules.npcs[s.enemies[s.foe]].abilities:
-            if ability.code == npcs.HINDER_ALL and plus_active(s, ability.row):
-                n += ability.n
+            if ability.hinders and s.plus_active(ability.row):
+                n += ability.hinders
     return n
 
 
@@ -344,9 +338,8 @@ class EndOfTurn(End[Throes]):
         s.turn = NOT_SET
         if s.side == ATTACK:
             for i in used_slots(s, seat):
-                for k in use_of(s, i).passive:
-                    if k.code == VERSUS and k.side & ATTACK and faces_type(s, seat, k.mask, ATTACK):
-                        s.bonus[i] += k.n
+                for k in use_of(s, i).bonuses:
+                    s.bonus[i] += k.fixed(s, seat)
         s.ended |= 1 << seat
         if s.arriving != EMPTY:  # conceded while a card was on its way
             s.to_discard(seat, s.arriving)

@@ -98,7 +98,7 @@ def offering_words(view: View, card: int) -> str:
     parts: Parts = []
     whole = npc_attack(s, parts)
     items = s.rules.npcs[s.enemies[s.foe]].items
-    names = [items[ability.row].name for ability in open_offerings(s) if ability.mask & BITS[card]]
+    names = [items[ability.row].name for ability in open_offerings(s) if ability.offering & BITS[card]]
     taken = [f"{name} {n}" for name, n in parts if name in names]
     return f"Offer {NAMES[card]}: {', '.join(taken)} no longer counts, of an attack of {whole}"
 

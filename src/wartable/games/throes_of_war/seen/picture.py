@@ -11,7 +11,6 @@ from wartable.games.throes_of_war.rules.placing import PlaceDice
 from wartable.games.throes_of_war.rules.totals import (
     attack_total,
     defense_total,
-    plus_active,
     printed_value,
     slot_values,
     total_of,
@@ -151,7 +150,7 @@ def enemy_picture(s: Throes, n: int) -> dict[str, Any]:
             "name": item.name,
             "type": item.type,
             "value": printed_value(s, row) if here else 0,
-            "plus": here and plus_active(s, row),
+            "plus": here and s.plus_active(row),
             "stopped": here and holds(s.item_stops, row),
             "cancelled": here and holds(s.cancelled, row),
             "marked": holds(s.going[n], row),

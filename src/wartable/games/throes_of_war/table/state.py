@@ -9,7 +9,21 @@ from wartable.games.throes_of_war.cards.catalogue import BITS, HANDS
 from wartable.games.throes_of_war.seen import events
 from wartable.games.throes_of_war.table.options import ROYAL, ThroesSetup
 from wartable.games.throes_of_war.table.symbols import NO_FACE, SYMBOLS
-from wartable.games.throes_of_war.table.terms import DICE, EMPTY, IDLE, LOST, NOT_SET, RESTED, SLOTS, STOCK, UNUSED, owner_of
+from wartable.games.throes_of_war.table.terms import (
+    ATTACK,
+    DEFENSE,
+    DICE,
+    EMPTY,
+    IDLE,
+    LOST,
+    NOT_SET,
+    RESTED,
+    SLOTS,
+    STOCK,
+    UNUSED,
+    holds,
+    owner_of,
+)
 from wartable.kernel.state import State
 
 Column = tuple[int, ...]
@@ -217,6 +231,39 @@ class Throes(State):
             if BITS[card] & bans[k + 1] and owner_of(bans[k]) in self.opponents(seat):
                 return True
         return False
+
+    def is_of_type(self, place: int, mask: int) -> bool:
+        """Whether the card in a slot is of one of these types."""
+        return BITS[self.card[place]] & mask != 0
+
+    def faces_type(self, seat: int, mask: int, side: int) -> bool:
+        """Whether a Versus of this turn finds its type on the other side (TW-7.2.9)."""
+        if self.foe != NOT_SET:
+            items = self.rules.npcs[self.enemies[self.foe]].items
+            for row in range(len(items)):
+                there = self.item_used(row) if side == DEFENSE else not holds(self.gone[self.foe], row)
+                if items[row].bits & mask and there:
+                    return True
+            return False
+        for other in self.opponents(seat):
+            for i in range(other * SLOTS, other * SLOTS + SLOTS):
+                if self.card[i] != EMPTY and BITS[self.card[i]] & mask and (side == ATTACK or self.working(i)):
+                    return True
+        return False
+
+    def item_used(self, row: int) -> bool:
+        """Whether an item of the NPC is used in the current column: above 0 or "+" (TW-5.15.8)."""
+        if self.letter == NOT_SET or holds(self.gone[self.foe] | self.item_stops, row):
+            return False
+        item = self.rules.npcs[self.enemies[self.foe]].items[row]
+        return (item.defense if self.attackers else item.attack)[self.letter] > 0 or self.plus_active(row)
+
+    def plus_active(self, row: int) -> bool:
+        """Whether the "+" of an item works in the current column (TW-5.15.4)."""
+        if self.letter == NOT_SET or holds(self.gone[self.foe] | self.item_stops, row):
+            return False
+        item = self.rules.npcs[self.enemies[self.foe]].items[row]
+        return holds(item.defense_plus if self.attackers else item.attack_plus, self.letter)
 
     def kind_counts(self, seat: int, lost: bool, idle: bool = False) -> list[int]:
         """How many dice of each kind are lost (*idle*: and not in this turn), or available."""

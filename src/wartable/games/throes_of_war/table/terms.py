@@ -1,4 +1,4 @@
-"""The words of the game as numbers: sides, types of card, keywords, slots (TW-5.3.4), dice and their marks."""
+"""The words of the game as numbers: sides, types of card, slots (TW-5.3.4), dice and their marks."""
 from __future__ import annotations
 
 from typing import Final
@@ -30,35 +30,6 @@ FILTERS: Final = {
 FILTER_WORDS: Final = {
     "melee": "melee weapon", "range": "range weapon", "craft": "craft item", "special": "special ability", "any": "card",
 }  # fmt: skip
-
-EXTRA: Final = 0
-DOUBLES: Final = 1
-REROLL: Final = 2
-BOOST: Final = 3
-DOUBLE: Final = 4
-DOUBLE_TOTAL: Final = 5
-PER: Final = 6
-PER_LOST: Final = 7
-VERSUS: Final = 8
-HEAL: Final = 9
-DRAIN: Final = 10
-RALLY: Final = 11
-MUSTER: Final = 12
-TURN: Final = 13
-AGAIN: Final = 14
-REUSE: Final = 15
-STOP: Final = 16
-DESTROY: Final = 17
-SACRIFICE: Final = 18
-OFFER: Final = 19
-RECOVER: Final = 20
-RECALL: Final = 21
-PIERCE: Final = 22
-HINDER: Final = 23
-DEEPEN: Final = 24
-WARD: Final = 25
-RIPOSTE: Final = 26
-ENERGIZE: Final = 27
 
 TO_ANY: Final = 6  # Turn to any single face,
 TO_FACE: Final = 7  # or to any face, the DOUBLE included.
