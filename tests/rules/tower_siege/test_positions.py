@@ -15,6 +15,7 @@ from wartable.kernel.position import read_position, write_position, write_toml
 
 Fields = Callable[..., Any]
 MAGE, TOWER, HERO, SWORD = 0, 1, 2, 3
+RESOLVING = ["Resolve", "Interlude", "AfterStack", "Act", "EndTurn(1)"]
 
 
 def written(field: Fields) -> dict[str, Any]:
@@ -57,13 +58,15 @@ def change(data: dict[str, Any], where: str, value: Any) -> None:
 @pytest.mark.parametrize(
     ("where", "value", "words"),
     [
-        ("life.0", -1, "life must have 48 numbers"),
+        ("life.0", -1, "life holds numbers from 0 to 200, not -1"),
         ("card.9", 5, "things[0] must list exactly"),
         ("mines_spent.0", 9, "more than it has (TS-2.2)"),
-        ("vein.1", 5, "vein must have a number from 0 to 4"),
-        ("phase", 9, "phase must be a number"),
+        ("vein.1", 5, "vein holds numbers from 0 to 4, not 5"),
+        ("phase", 9, "phase holds numbers from 0 to 6, not 9"),
         ("deck.0.0", 0, "no card of a deck (TS-4.1)"),
-        ("deck_seen.0.0", 2, "deck_seen[0]"),
+        ("deck_seen.0.0", 2, "deck_seen holds numbers from 0 to 1"),
+        ("deck_seen.0", [0], "deck_seen[0] must be as long"),
+        ("mines", [0], "mines must have 2 entries, not 1"),
         ("held.0", NUMBER["mine"], "must be Scrolls"),
         ("shown.0", [NUMBER["fury"]], "neither in the hand nor in the Librahm"),
         ("caravan.0", [NUMBER["hero"]], "only Mines, Powerstones and Relics"),
@@ -83,7 +86,8 @@ def change(data: dict[str, Any], where: str, value: Any) -> None:
         ("hand.0", [NUMBER["mine"]] * 8, "more than 7 cards (TS-4.5)"),
         ("discard.0", [NUMBER["mine"]] * 141, "more cards than a deck"),
         ("siege", 3, "a round to come"),
-        ("active", 2, "active and first"),
+        ("active", 2, "active holds numbers from -1 to 1"),
+        ("first", -1, "active and first"),
         ("stack", [[0, entries.CAST, 0, NUMBER["fury"], 0, 0]], "cannot be resolved"),
         ("current", [0, entries.SKILL, 0, HERO, entries.SKILL_MOVE, 0], "Resolve is not due"),
         ("fight", [0] * 17, "until EndExchange"),
@@ -102,16 +106,32 @@ def test_what_cannot_be_is_refused(field: Fields, where: str, value: Any, words:
 @pytest.mark.parametrize(
     ("due", "words"),
     [
-        (["EndTurn(1)", "Act"], "is not followed by"),
-        (["Act"], "is not followed by the end"),
-        (["Act", "EndTurn(2)"], "another scope"),
+        (["EndTurn(1)", "Act"], "Act is never due right after EndTurn"),
+        (["Act"], "nothing is never due right after Act"),
+        (["Act", "EndTurn(2)"], "scope is a number from 1 to 1"),
         (["Compose(0, -1)", "EndTurn(1)"], "one action at a time"),
         (["Upkeep(9)", "Window(1, 10, 3, 1, 2, 0, 0)", "AfterStack", "DrawStep", "EndTurn(1)"], "9 is no thing in play"),
         (["Window(1, 10, 3, 0, 3, 0, 0)", "AfterStack", "Act", "EndTurn(1)"], "it should be as"),
-        (["KeepOnTop(0, 99)", "Resolve", "Interlude", "AfterStack", "Act", "EndTurn(1)"], "not so many cards"),
-        (["Attempt", "Resolve", "Interlude", "AfterStack", "Act", "EndTurn(1)"], "nothing is being resolved"),
-        (["NextShot", "Resolve", "Interlude", "AfterStack", "Act", "EndTurn(1)"], "nobody shoots"),
+        (["KeepOnTop(0, 99)", *RESOLVING], "not so many cards"),
+        (["Attempt", *RESOLVING], "nothing is being resolved"),
+        (["NextShot", *RESOLVING], "nobody shoots"),
         (["Opening"], "the opening after it"),
+        (["Window(1, 10, 3, 1, 2, 0, 0)", "Act", "EndTurn(1)"], "Act is never due right after a window"),
+        (["Window(1, 10, 3, 1, 2, 1, 2)", "AfterStack", "Act", "EndTurn(1)"], "more have passed"),
+        (["SurgeRoll(0, 3)", "Act", "EndTurn(1)"], "this is no surge"),
+        (["Bestow(0, 3)", "Refresh", "EndTurn(1)"], "no carried Relic"),
+        (["UsedUp(0, -1)", *RESOLVING], "-1 is no card"),
+        (["NextResistance(3)", "UsedUp(0, 3)", *RESOLVING], "strikes nobody"),
+        ([f"Injury({TOWER}, -1, 0)", "NextStrike", "EndExchange", *RESOLVING], f"{TOWER} is no creature"),
+        ([f"Protection({TOWER})", f"Harm({TOWER}, -1, 0)", "NextStrike", "EndExchange", *RESOLVING], "is no creature"),
+        ([f"Healed({HERO}, 0)", "NextStrike", "EndExchange", *RESOLVING], "nothing heals in this way"),
+        ([f"EnterRepaired({HERO})", *RESOLVING], f"{HERO} is no structure"),
+        ([f"RiposteChoice({HERO}, 40, 0, 0)", "EndExchange", *RESOLVING], "40 is no thing in play"),
+        ([f"FollowUp(40, {HERO}, 0)", "EndExchange", *RESOLVING], "40 is no thing in play"),
+        (["Block(40)", "Answers", *RESOLVING], "40 is no thing in play"),
+        (["Resistance(0)", *RESOLVING], "nothing is being resolved"),
+        (["Duration", *RESOLVING], "nothing is being resolved"),
+        (["Initiative(4)", "NewRound"], "mask is a number from 1 to 3"),
     ],
 )
 def test_what_cannot_be_due_is_refused(field: Fields, due: list[str], words: str) -> None:

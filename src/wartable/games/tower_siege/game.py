@@ -6,7 +6,7 @@ from typing import Any, final
 
 from wartable.games.tower_siege.cards import decks
 from wartable.games.tower_siege.cards.catalogue import CATALOGUE, DECKS, FOLDER
-from wartable.games.tower_siege.files import due, positions
+from wartable.games.tower_siege.files import positions
 from wartable.games.tower_siege.rules import elimination, opening, timing
 from wartable.games.tower_siege.rules.playing import Table
 from wartable.games.tower_siege.rules.steps import STEPS
@@ -157,7 +157,11 @@ class TowerSiege(Game):
 
     def check_due(self, s: State) -> str:
         assert isinstance(s, Siege)
-        return due.check_due(s)
+        return positions.check_due(s)
+
+    def spans(self, s: State) -> dict[str, tuple[int, int]]:
+        assert isinstance(s, Siege)
+        return positions.spans(s)
 
     def layout(self, setup: Setup) -> list[tuple[str, int]]:
         return tensor.layout(setup)

@@ -1,49 +1,25 @@
-"""What is impossible about a table that was written by hand (a position): refused in words before it is played on."""
+"""Positions that people write: what is due in them, how far their numbers go, and what no siege can come to."""
 from __future__ import annotations
 
 from typing import Any, Final
 
 from wartable.games.tower_siege.cards import spells
 from wartable.games.tower_siege.cards.catalogue import CARDS, DECKS, RACES, TOWER_CARD, TOWERS
-from wartable.games.tower_siege.rules import opening, phases, shots, strikes, turn
-from wartable.games.tower_siege.rules.composing import MOST_BACKS
+from wartable.games.tower_siege.rules import elimination, offers, opening, phases, shots, strikes, timing, turn
+from wartable.games.tower_siege.rules.composing import MOST_BACKS, Compose
+from wartable.games.tower_siege.rules.declaring import Declare
+from wartable.games.tower_siege.rules.questions import next_question
 from wartable.games.tower_siege.rules.resources import ORDERS
-from wartable.games.tower_siege.rules.shots import VOLLEY_SIZE
-from wartable.games.tower_siege.rules.strikes import FIGHT_SIZE
 from wartable.games.tower_siege.table import actions, entries, terms
 from wartable.games.tower_siege.table.state import Siege
-from wartable.games.tower_siege.table.terms import NONE, PLACES, mage_of, place_of, seat_of, tower_of
+from wartable.games.tower_siege.table.terms import NONE, PLACES, mage_of, place_of, seat_of, stat_of, tower_of
 from wartable.kernel.step import Step
+from wartable.kernel.window import Window
 
 MANY: Final = 200  # more of anything than a siege can come to
 MOST_CARDS: Final = 140  # the biggest deck, with all that comes from outside it
 HUGE: Final = 1 << 20
-THING_COLUMNS: Final[dict[str, tuple[int, int]]] = {
-    "card": (NONE, CARDS.count - 1), "host": (NONE, HUGE), "life": (0, MANY), "full": (0, MANY), "pos": (0, terms.DEFEND),
-    "marks": (0, 2 * terms.FADING - 1), "nth": (0, MANY), "left_from": (NONE, HUGE),
-}  # fmt: skip
-SEAT_COLUMNS: Final[dict[str, tuple[int, int]]] = {
-    "alive": (0, 1), "race": (NONE, RACES[-1]), "tower": (NONE, len(TOWERS) - 1), "deck_choice": (NONE, len(DECKS) - 1),
-    "ready": (0, 1), "turns": (0, HUGE), "base_mines": (0, MANY), "base_stones": (0, MANY), "base_gp_spent": (0, MANY),
-    "base_pp_spent": (0, MANY), "mines": (0, MANY), "mines_spent": (0, MANY), "stones": (0, MANY), "stones_spent": (0, MANY),
-    "vein": (0, 4), "surge": (0, 4), "surges_played": (0, 3), "loot": (0, MANY), "zombies": (0, PLACES), "attacked": (0, 1),
-    "banned": (0, 2), "gift_used": (0, 1), "backs": (0, MOST_BACKS), "held": (NONE, CARDS.count - 1),
-    "pledged": (NONE, CARDS.count - 1), "last_place": (terms.TOWER_PLACE, PLACES - 1),
-}  # fmt: skip
-NUMBERS: Final[dict[str, tuple[int, int]]] = {
-    "revealed": (0, 2), "round": (0, HUGE), "phase": (0, terms.END), "siege": (0, HUGE), "empty_since": (NONE, HUGE),
-    "serial": (0, HUGE),
-}  # fmt: skip
 ZONES: Final = ("deck", "hand", "shown", "discard", "caravan", "spells", "built")
-ROWS: Final = ("deck_seen", "things")
-
-
-def outside(values: list[Any], low: int, high: int) -> bool:
-    """Something in the list is no whole number from *low* to *high*."""
-    for value in values:  # noqa: SIM110 - a generator is slow when compiled
-        if type(value) is not int or not low <= value <= high:
-            return True
-    return False
 
 
 def due_from(s: Siege) -> list[Step[Any]]:
@@ -54,32 +30,47 @@ def due_from(s: Siege) -> list[Step[Any]]:
     return [act, turn.EndTurn()]
 
 
+def spans(s: Siege) -> dict[str, tuple[int, int]]:
+    """The lowest and highest number of every column, and of every number that a step holds."""
+    n = s.seats
+    flag, many, rounds, power = (0, 1), (0, MANY), (0, HUGE), (0, actions.MOST_POWER)
+    seat, thing, card = (0, n - 1), (0, n * PLACES - 1), (0, CARDS.count - 1)
+    maybe_thing, maybe_card, row = (NONE, n * PLACES - 1), (NONE, CARDS.count - 1), (NONE, HUGE)
+    return {
+        "revealed": (0, 2), "round": rounds, "first": (NONE, n - 1), "active": (NONE, n - 1), "phase": (0, terms.END),
+        "siege": rounds, "empty_since": (NONE, HUGE), "serial": rounds,
+        "out": seat, "alive": flag, "race": (NONE, RACES[-1]), "tower": (NONE, len(TOWERS) - 1),
+        "deck_choice": (NONE, len(DECKS) - 1), "ready": flag, "turns": rounds, "base_mines": many, "base_stones": many,
+        "base_gp_spent": many, "base_pp_spent": many, "mines": many, "mines_spent": many, "stones": many, "stones_spent": many,
+        "vein": (0, 4), "surge": (0, 4), "surges_played": (0, 3), "loot": many, "zombies": (0, PLACES), "attacked": flag,
+        "banned": (0, 2), "gift_used": flag, "backs": (0, MOST_BACKS), "held": maybe_card, "pledged": maybe_card,
+        "last_place": (terms.TOWER_PLACE, PLACES - 1),
+        "pending": row, "current": row, "draft": (0, actions.END_OF_TABLE - 1), "purse": power, "fight": row, "shaken": thing,
+        "fumbled": thing, "volley": row, "volley_targets": thing,
+        "deck": card, "deck_seen": flag, "hand": card, "shown": card, "discard": card, "caravan": card, "spells": card,
+        "built": card, "things": thing, "effects": row, "stack": row,
+        "card": maybe_card, "host": maybe_thing, "life": many, "full": many, "pos": (0, terms.DEFEND),
+        "marks": (0, 2 * terms.FADING - 1), "nth": many, "left_from": maybe_thing,
+        "creatures": thing, "structures": thing, "items": thing, "relics": thing, "users": thing, "movers": thing,
+        "economy": thing,
+        # Of steps.
+        "seat": seat, "thing": thing, "by": maybe_thing, "shared": flag, "option": (0, actions.END_OF_TABLE - 1),
+        "again": flag, "blocker": thing, "critical": flag, "window": (NONE, timing.I_WINDOW), "drawn": many,
+        "mask": (1, (1 << n) - 1), "gp": power, "pp": power, "attacker": thing, "defender": thing, "directed": flag,
+        "boost": power, "guard": (0, 2), "gift": flag, "who": thing, "whom": thing, "auto": flag, "oil": flag, "through": flag,
+        "origin": thing, "structure": thing, "count": (1, MANY), "scope": (elimination.TURN_SCOPE, elimination.TURN_SCOPE),
+    }  # fmt: skip
+
+
+def outside(values: list[Any], low: int, high: int) -> bool:
+    """Something in the list is no number from *low* to *high*."""
+    return any(not low <= value <= high for value in values)
+
+
 def check_position(s: Siege) -> str:
     """What no siege can come to, in words; nothing: it may be played on."""
     n = s.seats
-    for name, (low, high) in NUMBERS.items():
-        if outside([getattr(s, name)], low, high):
-            return f"{name} must be a number from {low} to {high}"
-    for name, (low, high) in THING_COLUMNS.items():
-        column = list(getattr(s, name))
-        if len(column) != n * PLACES or outside(column, low, min(high, n * PLACES - 1) if high == HUGE else high):
-            return f"{name} must have {PLACES} numbers for each of {n} seats, from {low} on, none too high"
-    for name, (low, high) in SEAT_COLUMNS.items():
-        values = list(getattr(s, name))
-        if len(values) != n or outside(values, low, high):
-            return f"{name} must have a number from {low} to {high} for each of {n} seats"
-    for name in (*ZONES, *ROWS):
-        rows: list[Any] = getattr(s, name)
-        if len(rows) != n:
-            return f"{name} must have a list for each of {n} seats"
-        for row in rows:
-            if not isinstance(row, (list, tuple)) or outside(list(row), 0, n * PLACES if name in ROWS else CARDS.count - 1):
-                return f"{name} must hold lists of numbers"
-    for name in ("out", "shaken", "fumbled", "volley_targets"):
-        if outside(getattr(s, name), 0, n * PLACES - 1):
-            return f"{name} must hold numbers of {'seats' if name == 'out' else 'things'}"
-    low = 0 if s.round else NONE
-    if outside([s.active, s.first], low, n - 1) or (s.round and s.revealed < 2):
+    if s.round and (min(s.active, s.first) < 0 or s.revealed < 2):
         return f"active and first must be seats from 0 to {n - 1}, and all must be revealed"
     if s.siege > s.round or s.empty_since > s.round:
         return "the siege cannot begin in a round to come (TS-17.3)"
@@ -90,50 +81,51 @@ def check_position(s: Siege) -> str:
     for p in range(n):
         s.sort_things(p)
     for p in range(n):
-        wrong = seat_fault(s, p)
+        wrong = cards_fault(s, p) or side_fault(s, p)
         if wrong:
             return wrong
     return going_on_fault(s)
 
 
-def seat_fault(s: Siege, p: int) -> str:
-    """What is wrong with one player's side."""
-    taken = [x for x in range(p * PLACES, (p + 1) * PLACES) if s.card[x] >= 0]
-    if sorted(s.things[p]) != taken:
-        return f"things[{p}] must list exactly the places of the seat that hold a card"
+def cards_fault(s: Siege, p: int) -> str:
+    """What is wrong with one player's cards."""
     for name in ZONES:
         cards: tuple[int, ...] = getattr(s, name)[p]
-        for c in cards:
-            if not CARDS.market[c]:
-                return f"{name}[{p}] holds something that is no card of a deck (TS-4.1)"
+        if not all(CARDS.market[c] for c in cards):
+            return f"{name}[{p}] holds something that is no card of a deck (TS-4.1)"
         if len(cards) > MOST_CARDS:
             return f"{name}[{p}] holds more cards than a deck can have (TS-4.1)"
     if s.counted(p) > s.rules.market_size:
         return f"hand[{p}] holds more than {s.rules.market_size} cards (TS-4.5)"
-    if len(s.deck_seen[p]) != len(s.deck[p]) or outside(list(s.deck_seen[p]), 0, 1):
-        return f"deck_seen[{p}] must be as long as the deck, of 0 and 1"
+    if len(s.deck_seen[p]) != len(s.deck[p]):
+        return f"deck_seen[{p}] must be as long as the deck"
     for card in (s.held[p], s.pledged[p]):
         if card >= 0 and CARDS.kind[card] != terms.SCROLL:
             return f"held and pledged of seat {p + 1} must be Scrolls or {NONE}"
     for card in s.shown[p]:
         if s.shown[p].count(card) > s.hand[p].count(card) + (1 if s.held[p] == card else 0):
             return f"shown[{p}] lists cards that are neither in the hand nor in the Librahm"
-    for card in s.caravan[p]:
-        if CARDS.kind[card] not in (terms.MINE, terms.STONE, terms.RELIC):
-            return f"only Mines, Powerstones and Relics wait in caravan[{p}] (TS-4.6)"
-    for card in s.spells[p]:
-        if CARDS.kind[card] != terms.SPELL or s.spells[p].count(card) > 1:
-            return f"spells[{p}] must list Spells, each once (TS-12.8)"
+    if any(CARDS.kind[card] not in (terms.MINE, terms.STONE, terms.RELIC) for card in s.caravan[p]):
+        return f"only Mines, Powerstones and Relics wait in caravan[{p}] (TS-4.6)"
+    if any(CARDS.kind[card] != terms.SPELL or s.spells[p].count(card) > 1 for card in s.spells[p]):
+        return f"spells[{p}] must list Spells, each once (TS-12.8)"
+    return ""
+
+
+def side_fault(s: Siege, p: int) -> str:
+    """What is wrong with one player's resources and things."""
+    taken = [x for x in range(mage_of(p), mage_of(p + 1)) if s.card[x] >= 0]
+    if sorted(s.things[p]) != taken:
+        return f"things[{p}] must list exactly the places of the seat that hold a card"
     if s.mines_spent[p] > s.mines[p] or s.stones_spent[p] > s.stones[p]:
         return f"seat {p + 1} has spent more than it has (TS-2.2)"
     if s.race[p] >= 0 and s.race[p] not in RACES:
         return f"race[{p}] is no Mage"
     if not s.alive[p] or s.revealed < 2:
         return f"seat {p + 1} has things in play before the game or after its end" if taken else ""
-    mage, tower = mage_of(p), tower_of(p)
-    if s.race[p] < 0 or s.card[mage] != s.race[p] or s.card[tower] != TOWER_CARD:
+    if s.race[p] < 0 or s.card[mage_of(p)] != s.race[p] or s.card[tower_of(p)] != TOWER_CARD:
         return f"seat {p + 1} is alive without its Mage and its Tower at their places (TS-3.2)"
-    if s.life[mage] <= 0 and s.reason < 0 and not s.fight and not s.volley and not s.current:
+    if s.life[mage_of(p)] <= 0 and s.reason < 0 and not s.fight and not s.volley and not s.current:
         return f"the Mage of seat {p + 1} is dead, and the seat is alive (TS-3.2)"
     for x in taken:
         wrong = thing_fault(s, x)
@@ -151,19 +143,17 @@ def thing_fault(s: Siege, x: int) -> str:
     if kind != terms.ITEM and kind != terms.RELIC and not CARDS.creature[card] and not CARDS.structure[card]:
         return f"{CARDS.name[card]} is never in play as a thing (TS-4.9)"
     if host < 0:
-        return (
-            f"{CARDS.name[card]} needs a bearer (TS-11.8)" if kind == terms.ITEM or CARDS.loc[card] == terms.ON_CREATURE else ""
-        )
+        borne = kind == terms.ITEM or CARDS.loc[card] == terms.ON_CREATURE
+        return f"{CARDS.name[card]} needs a bearer (TS-11.8)" if borne else ""
     if seat_of(host) != seat_of(x) or host == x or s.card[host] < 0:
         return "host must be another thing of the same seat"
     on = s.card[host]
     if kind == terms.ITEM:
-        wanted = CARDS.structure[on] if CARDS.ic[card] & terms.S else CARDS.creature[on]
-        return "" if wanted else f"{CARDS.name[card]} cannot be borne by {CARDS.name[on]} (TS-11.1)"
+        fits = CARDS.structure[on] if CARDS.ic[card] & terms.S else CARDS.creature[on]
+        return "" if fits else f"{CARDS.name[card]} cannot be borne by {CARDS.name[on]} (TS-11.1)"
     if kind == terms.RELIC:
-        return (
-            "" if CARDS.loc[card] == terms.ON_CREATURE and CARDS.creature[on] else "only a carried Relic has a bearer (TS-13.2)"
-        )
+        fits = CARDS.loc[card] == terms.ON_CREATURE and CARDS.creature[on]
+        return "" if fits else "only a carried Relic has a bearer (TS-13.2)"
     if not CARDS.creature[card]:
         return "structures stand by themselves"
     if CARDS.structure[on]:
@@ -181,31 +171,31 @@ def alone(s: Siege, creature: int) -> bool:
 
 def going_on_fault(s: Siege) -> str:
     """What is wrong with effects, the stack and what is being done."""
-    for e in s.effects:
-        if effect_wrong(s, e):
-            return f"effects: {e} is no effect on a thing in play (TS-15.1)"
+    for effect in s.effects:
+        if effect_wrong(s, effect):
+            return f"effects: {effect} is no effect on a thing in play (TS-15.1)"
     for entry in s.stack:
         if entry_wrong(s, entry):
             return f"stack: {entry} cannot be resolved (TS-6.2)"
     if s.current and entry_wrong(s, s.current):
         return f"current: {s.current} cannot be resolved (TS-6.7)"
-    if s.pending and (entry_wrong(s, [0, *s.pending]) or s.pending[0] not in (entries.MELEE, entries.DIRECTED)):
-        return f"pending: {s.pending} is no attack (TS-8.2)"
+    if s.pending:
+        entry = entries.waiting(s.pending)
+        if entry_wrong(s, entry) or entries.what_of(entry) not in (entries.MELEE, entries.DIRECTED):
+            return f"pending: {s.pending} is no attack (TS-8.2)"
     if s.fight and fight_wrong(s, s.fight):
-        return f"fight must have {FIGHT_SIZE} numbers that an exchange can come to (TS-9.2)"
+        return f"fight must have {strikes.FIGHT_SIZE} numbers that an exchange can come to (TS-9.2)"
     if s.volley and volley_wrong(s, s.volley):
-        return f"volley must have {VOLLEY_SIZE} numbers that shots can come to (TS-9.8)"
-    if s.purse and (len(s.purse) != 3 or outside(s.purse, 0, actions.MOST_POWER) or s.purse[2] >= len(ORDERS)):
+        return f"volley must have {shots.VOLLEY_SIZE} numbers that shots can come to (TS-9.8)"
+    if s.purse and (len(s.purse) != terms.PURSE_SIZE or s.purse[terms.PURSE_ORDER] >= len(ORDERS)):
         return "purse must have three numbers: points changed of either kind, and the order (TS-2.7)"
-    if outside(s.draft, 0, actions.END_OF_TABLE - 1):
-        return "draft must list choices"
     return ""
 
 
-def fight_wrong(s: Siege, fight: list[Any]) -> bool:
+def fight_wrong(s: Siege, fight: list[int]) -> bool:
     """No exchange: who, whom, flags, levels and results (TS-9.2)."""
     most = s.seats * PLACES - 1
-    if len(fight) != FIGHT_SIZE or outside(fight, NONE, MANY + most):
+    if len(fight) != strikes.FIGHT_SIZE or outside(fight, NONE, MANY + most):
         return True
     who = [fight[strikes.ATT], fight[strikes.DFN], fight[strikes.FROM], fight[strikes.TO]]
     flags = [fight[strikes.DIRECTED], fight[strikes.AUTO], fight[strikes.REPLY], fight[strikes.OIL]]
@@ -214,10 +204,10 @@ def fight_wrong(s: Siege, fight: list[Any]) -> bool:
             or outside([fight[strikes.INSIDE]], NONE, most) or outside([fight[strikes.A_ROLL]], 0, 100))  # fmt: skip
 
 
-def volley_wrong(s: Siege, volley: list[Any]) -> bool:
+def volley_wrong(s: Siege, volley: list[int]) -> bool:
     """No set of shots, or their targets are not that many (TS-9.8)."""
     most = s.seats * PLACES - 1
-    if len(volley) != VOLLEY_SIZE or outside(volley, NONE, MANY + most) or outside([volley[shots.SOURCE]], 0, most):
+    if len(volley) != shots.VOLLEY_SIZE or outside(volley, NONE, MANY + most) or outside([volley[shots.SOURCE]], 0, most):
         return True
     flags = [volley[shots.MAGIC], volley[shots.RESIST], volley[shots.HELPED]]
     who = [volley[shots.TARGET], volley[shots.INSIDE]]
@@ -225,51 +215,52 @@ def volley_wrong(s: Siege, volley: list[Any]) -> bool:
             or outside([volley[shots.RESULT]], 0, terms.FUM) or outside([volley[shots.ROLL]], 0, 100))  # fmt: skip
 
 
-def effect_wrong(s: Siege, e: list[Any]) -> bool:
+def effect_wrong(s: Siege, effect: list[int]) -> bool:
     """No row of a lasting effect."""
-    if not isinstance(e, list) or len(e) != 7 or outside(e, NONE, HUGE):
+    if len(effect) != terms.E_SIZE:
         return True
-    what, thing, value = int(e[terms.E_WHAT]), int(e[terms.E_THING]), int(e[terms.E_VALUE])
-    if outside([what], 0, terms.SPENT) or outside([e[terms.E_CASTER], e[terms.E_TURN]], 0, s.seats - 1):
+    what, thing, value, caster, turn_of, _, card = effect
+    if outside([what], 0, terms.SPENT) or outside([caster, turn_of], 0, s.seats - 1) or outside([card], 0, CARDS.count - 1):
         return True
-    if outside([e[terms.E_CARD]], 0, CARDS.count - 1) or thing >= s.seats * PLACES or not s.alive[e[terms.E_CASTER]]:
+    if thing >= s.seats * PLACES or not s.alive[caster]:
         return True
     if what in (terms.NO_ATTACKS, terms.NO_SHOTS):
         return thing >= 0
     if what == terms.IN_USE and outside([value], 0, terms.CHARGE):
         return True
     if what == terms.ON_STAT:
-        return value < 0 or value >> 8 >= terms.SL or (thing >= 0 and not s.in_play(thing))
+        return value < 0 or stat_of(value) >= terms.SL or (thing >= 0 and not s.in_play(thing))
     return not s.in_play(thing) or (what == terms.BOUND and (value >= s.seats * PLACES or not s.in_play(value)))
 
 
-def entry_wrong(s: Siege, e: list[Any]) -> bool:
+def entry_wrong(s: Siege, entry: list[int]) -> bool:
     """No entry of the stack."""
-    if not isinstance(e, list) or len(e) < 5 or outside(e, NONE, HUGE) or outside(e[2:3], 0, s.seats - 1):
+    if len(entry) < entries.PREY_SIZE or outside([entries.seat_of(entry)], 0, s.seats - 1):
         return True
-    things = s.seats * PLACES - 1
-    what = int(e[1])
+    what = entries.what_of(entry)
     if what == entries.CAST:
-        return cast_wrong(s, e)
-    if outside(e[3:4], 0, things) or seat_of(int(e[3])) != e[2]:
+        return cast_wrong(s, entry)
+    most, doer = s.seats * PLACES - 1, entries.doer_of(entry)
+    if seat_of(doer) != entries.seat_of(entry):
         return True
     if what in (entries.MELEE, entries.DIRECTED):
         low = NONE if what == entries.MELEE else 0
-        return (len(e) != 11 or outside(e[4:5], 0, s.seats - 1) or outside(e[5:6], low, things)
-                or outside(e[9:10], NONE, things) or outside(e[10:], low, terms.CHARGE))  # fmt: skip
+        return (len(entry) != entries.ATTACK_SIZE or outside([entries.army_of(entry)], 0, s.seats - 1)
+                or outside([entries.defender_of(entry)], low, most) or outside([entries.steed_of(entry)], NONE, most)
+                or outside([entries.way_of(entry)], low, terms.CHARGE))  # fmt: skip
     if what == entries.SHOTS:
-        return len(e) < 6 or outside(e[4:], 0, things) or seat_of(int(e[4])) != e[2]
-    if what == entries.DRAIN:
-        return len(e) != 5 or outside(e[4:], 0, s.seats - 1)
-    if what == entries.BREAK:
-        return len(e) != 5 or outside(e[4:], 0, things)
-    if what != entries.SKILL or len(e) != 6:
+        aims = entries.aims_of(entry)
+        return not aims or outside(aims, 0, most) or seat_of(entries.source_of(entry)) != entries.seat_of(entry)
+    if what in (entries.DRAIN, entries.BREAK):
+        preys = s.seats - 1 if what == entries.DRAIN else most
+        return len(entry) != entries.PREY_SIZE or outside([entries.prey_of(entry)], 0, preys)
+    if what != entries.SKILL or len(entry) != entries.SKILL_SIZE:
         return True
-    if outside(e[4:5], 0, entries.SKILL_SCRY) or outside(
-        e[5:], NONE, terms.SHADOWALK if e[4] == entries.SKILL_MOVE else things
-    ):
+    skill = entries.skill_of(entry)
+    values = terms.SHADOWALK if skill == entries.SKILL_MOVE else most
+    if outside([skill], 0, entries.SKILL_SCRY) or outside([entries.value_of(entry)], NONE, values):
         return True
-    return s.in_play(e[3]) and not has_skill(s.card[e[3]], e[4])
+    return s.in_play(doer) and not has_skill(s.card[doer], skill)
 
 
 def has_skill(card: int, skill: int) -> bool:
@@ -283,18 +274,21 @@ def has_skill(card: int, skill: int) -> bool:
     return skill == entries.SKILL_MOVE or CARDS.scry[card] > 0
 
 
-def cast_wrong(s: Siege, e: list[Any]) -> bool:
+def cast_wrong(s: Siege, entry: list[int]) -> bool:
     """No Spell or Scroll with its level and targets."""
-    if len(e) < 6 or outside(e[3:4], 0, CARDS.count - 1) or CARDS.kind[e[3]] not in (terms.SPELL, terms.SCROLL):
+    card = entries.card_of(entry)
+    if len(entry) < entries.TARGETS or outside([card], 0, CARDS.count - 1):
         return True
-    f = CARDS.magic[e[3]]
-    levels = f.levels if isinstance(f, (spells.Bolt, spells.Build, spells.Counter)) else [[0]]
-    if outside(e[4:5], 0, len(levels) - 1) or outside(e[5:6], 0, 1):
+    if CARDS.kind[card] not in (terms.SPELL, terms.SCROLL):
         return True
-    targets = e[6:]
+    f = CARDS.magic[card]
+    levels = len(f.levels) if isinstance(f, (spells.Bolt, spells.Build, spells.Counter)) else 1
+    if outside([entries.level_of(entry)], 0, levels - 1) or outside([entry[entries.HELD]], 0, 1):
+        return True
+    targets = entries.targets_of(entry)
     most = s.seats * PLACES - 1
     if isinstance(f, (spells.Ruin, spells.Raze)):
-        return not targets or outside(targets, 0, s.seats * 4 - 1)
+        return not targets or outside(targets, 0, s.seats * terms.RESOURCE_KINDS - 1)
     if isinstance(f, spells.Retrieve):
         return len(targets) != 1 or outside(targets, 0, CARDS.count - 1)
     if isinstance(f, spells.Counter):
@@ -305,3 +299,58 @@ def cast_wrong(s: Siege, e: list[Any]) -> bool:
     ):
         need = 0
     return len(targets) < need or outside(targets, 0, most)
+
+
+# What is due.
+
+
+def check_due(s: Siege) -> str:
+    """What cannot be due together, or with this on the table."""
+    due = s.due()
+    names = [type(step).__name__ for step in due]
+    for i, step in enumerate(due):
+        wrong = window_fault(s, step, names[i + 1 : i + 2]) if isinstance(step, Window) else ""
+        if wrong:
+            return f"{step!r}: {wrong}"
+    if bool(s.fight) != ("EndExchange" in names):
+        return "there is a fight exactly until EndExchange"
+    if bool(s.volley) != ("NextShot" in names):
+        return "there is a volley exactly until NextShot"
+    started = s.round > 0 or names[-1] in ("NewRound", "Opening")
+    if not started or (s.round > 0 and names[-1] in ("Opening", "FirstTurn")):
+        return "a turn is due before the first round, or the opening after it"
+    if s.current and "Resolve" not in names:
+        return "something is being resolved, and Resolve is not due"
+    return draft_fault(s, due)
+
+
+def window_fault(s: Siege, window: Window, following: list[str]) -> str:
+    """A window polls those whom the rules name (TS-6.3, TS-6.4)."""
+    if following not in (["AfterStack"], ["Resolve"]):
+        return f"{following[0] if following else 'nothing'} is never due right after a window"
+    usual = timing.response_window(s) if window.window == timing.R_WINDOW else timing.intermission(s)
+    same = (window.window, window.kind, window.rule) == (usual.window, usual.kind, usual.rule)
+    if not same or (window.first, window.only) != (usual.first, usual.only):
+        return f"it should be as {usual!r}, with who was asked and has passed"
+    return "more have passed than were asked" if window.at > 2 * s.seats or window.passes > window.at else ""
+
+
+def draft_fault(s: Siege, due: list[Step[Any]]) -> str:
+    """A half-made action consists of choices that were open, one after another (TS-6.1)."""
+    making = [step for step in due if isinstance(step, (Compose, Declare))]
+    if not making:
+        return "draft holds an action that nobody is putting together" if s.draft else ""
+    step = making[0]
+    seat, window, draft = step.seat, step.window, s.draft
+    if len(making) > 1 or not draft or s.round == 0 or not s.alive[seat] or (window < 0) != (due[-2] is step):
+        return "one action at a time is put together, and draft says which"
+    if window < 0 and seat != s.active:
+        return "only the active player acts without a window"
+    options = offers.turn_options(s) if window < 0 else offers.window_options(s, seat, window)
+    for i, option in enumerate(draft):
+        if option not in options:
+            return f"draft: {actions.ACTIONS.name(option)} was not among the choices"
+        s.draft = draft[: i + 1]
+        options = next_question(s, seat)
+    s.draft = draft
+    return "draft is not complete" if isinstance(step, Declare) and options else ""

@@ -1,12 +1,13 @@
 """Declaring and blocking attacks (TS-8, TS-14.2, TS-14.7)."""
 from __future__ import annotations
 
-from typing import Final, final
+from typing import ClassVar, Final, final
 
 from mypy_extensions import i64
 
 from wartable.games.tower_siege.cards.catalogue import CARDS
 from wartable.games.tower_siege.rules import attempts, levels, resources, shots, things, timing
+from wartable.games.tower_siege.rules.bases import no_creature
 from wartable.games.tower_siege.rules.strikes import Exchange
 from wartable.games.tower_siege.seen import events
 from wartable.games.tower_siege.table import actions, entries, terms
@@ -198,11 +199,10 @@ class ChooseDefender(Step[Siege]):
     """The player whose army was named picks the defender; if nobody can, the attacker picks (TS-8.5). *again*: the
     defender left play before the dice (TS-8.9)."""
 
+    AFTER: ClassVar[str] = "Answers Resolve"
+
     def __init__(self, again: int) -> None:
         self.again = again
-
-    def args(self) -> tuple[int, ...]:
-        return (self.again,)
 
     def resolve(self, s: Siege) -> None:
         if not s.pending:
@@ -247,6 +247,8 @@ class ChooseDefender(Step[Siege]):
 class ChooseBlocker(Step[Siege]):
     """A creature that moves in the same way, or may intercept it, can block a directed attack (TS-8.6)."""
 
+    AFTER: ClassVar[str] = "Answers"
+
     def resolve(self, s: Siege) -> None:
         if not s.pending:
             return
@@ -275,11 +277,13 @@ class ChooseBlocker(Step[Siege]):
 class Block(Step[Siege]):
     """The blocker pays for its way, if it must, and becomes the defender (TS-8.6)."""
 
+    AFTER: ClassVar[str] = "Answers"
+
     def __init__(self, blocker: int) -> None:
         self.blocker = blocker
 
-    def args(self) -> tuple[int, ...]:
-        return (self.blocker,)
+    def fault(self, s: Siege) -> str:
+        return no_creature(s, self.blocker)
 
     def resolve(self, s: Siege) -> None:
         entry = entries.waiting(s.pending)

@@ -1,18 +1,22 @@
 """One roll to do it, one to resist: Shatter, Raze, Bind, Entangle, Anti-Magic, robbing, breaking (TS-12)."""
 from __future__ import annotations
 
-from typing import Final, final
+from typing import ClassVar, Final, final
 
 from mypy_extensions import i64
 
 from wartable.games.tower_siege.cards import spells
 from wartable.games.tower_siege.cards.catalogue import CARDS, MINE_CARD, RESOURCE_RL, STONE_CARD
 from wartable.games.tower_siege.rules import levels, resources, shots, things
+from wartable.games.tower_siege.rules.bases import OfCard
 from wartable.games.tower_siege.seen import events
 from wartable.games.tower_siege.table import entries, terms
 from wartable.games.tower_siege.table.state import Siege
 from wartable.games.tower_siege.table.terms import NONE, is_stone, mage_of, owner_of, resource_kind, seat_of, strength_of
 from wartable.kernel.step import Step
+
+RESISTED: Final = (terms.SHATTER, terms.RAZE, terms.BIND, terms.HOLD)
+ATTEMPTED: Final = (*RESISTED, terms.COUNTER)
 
 
 def spell_skill(s: Siege, seat: i64, card: i64, printed: i64) -> i64:
@@ -21,15 +25,10 @@ def spell_skill(s: Siege, seat: i64, card: i64, printed: i64) -> i64:
 
 
 @final
-class UsedUp(Step[Siege]):
+class UsedUp(OfCard):
     """A Scroll that was cast goes to its owner's discard pile (TS-4.9, TS-12.2)."""
 
-    def __init__(self, seat: int, card: int) -> None:
-        self.seat = seat
-        self.card = card
-
-    def args(self) -> tuple[int, ...]:
-        return (self.seat, self.card)
+    AFTER: ClassVar[str] = "Resolve UsedUp"
 
     def resolve(self, s: Siege) -> None:
         if CARDS.kind[self.card] == terms.SCROLL and s.alive[self.seat]:
@@ -108,6 +107,16 @@ def entry_of(s: Siege, number: i64) -> list[int]:
     return []
 
 
+def verb_of(s: Siege) -> i64:
+    """What the Spell or Scroll that is being resolved does."""
+    return CARDS.verb[entries.card_of(s.current)]
+
+
+def razing(s: Siege) -> bool:
+    """A Mine or Powerstone resists, not a thing."""
+    return entries.what_of(s.current) == entries.CAST and verb_of(s) == terms.RAZE
+
+
 def doer(s: Siege) -> i64:
     """Who rolls for the current entry."""
     entry = s.current
@@ -118,6 +127,16 @@ def doer(s: Siege) -> i64:
 class Attempt(Step[Siege]):
     """The cast or IS roll of an effect that is no strike: Shatter, Raze, Bind, Entangle, Anti-Magic, robbing, breaking
     (TS-12.4)."""
+
+    AFTER: ClassVar[str] = "Resolve"
+
+    def fault(self, s: Siege) -> str:
+        """Something is being resolved that needs this roll, and is still to be had (TS-12.4, TS-12.5)."""
+        if not s.current:
+            return "nothing is being resolved"
+        what = entries.what_of(s.current)
+        rolls = what in (entries.DRAIN, entries.BREAK) or (what == entries.CAST and verb_of(s) in ATTEMPTED)
+        return "" if rolls and attempt_level(s) >= 0 else "this is not rolled for, or what it was aimed at is gone"
 
     def resolve(self, s: Siege) -> None:
         s.roll(entries.seat_of(s.current), levels.ONE_D100, self)
@@ -173,25 +192,30 @@ def rob(s: Siege) -> None:
 class Resistance(Step[Siege]):
     """The target rolls its RL; against a critical only an exceptional roll helps (TS-11.6, TS-12.11)."""
 
+    AFTER: ClassVar[str] = "Resolve"
+
     def __init__(self, critical: int) -> None:
         self.critical = critical
-
-    def args(self) -> tuple[int, ...]:
-        return (self.critical,)
 
     def target(self, s: Siege) -> int:
         breaking = entries.what_of(s.current) == entries.BREAK
         return entries.prey_of(s.current) if breaking else entries.target_of(s.current)
 
+    def fault(self, s: Siege) -> str:
+        if not s.current:
+            return "nothing is being resolved"
+        what = entries.what_of(s.current)
+        resists = what == entries.BREAK or (what == entries.CAST and verb_of(s) in RESISTED)
+        there = resists and (resource_there(s, self.target(s)) if razing(s) else s.in_play(self.target(s)))
+        return "" if there else "this is not resisted, or what should resist is gone"
+
     def resolve(self, s: Siege) -> None:
         target = self.target(s)
-        raze = entries.what_of(s.current) == entries.CAST and CARDS.verb[entries.card_of(s.current)] == terms.RAZE
-        s.roll(owner_of(target) if raze else seat_of(target), levels.ONE_D100, self)
+        s.roll(owner_of(target) if razing(s) else seat_of(target), levels.ONE_D100, self)
 
     def rolled(self, s: Siege, faces: list[int]) -> None:
         target = self.target(s)
-        breaking = entries.what_of(s.current) == entries.BREAK
-        verb = terms.SHATTER if breaking else CARDS.verb[entries.card_of(s.current)]
+        verb = terms.SHATTER if entries.what_of(s.current) == entries.BREAK else verb_of(s)
         rl = RESOURCE_RL if verb == terms.RAZE else levels.level(s, target, terms.RL)
         result = levels.classify(faces[0], rl)
         resisted = result == terms.EXC or (result == terms.OK and not self.critical)
@@ -217,6 +241,14 @@ class Resistance(Step[Siege]):
 @final
 class Duration(Step[Siege]):
     """How many rounds Bind or Entangle lasts; the Scroll stays in play for them (TS-1.6, TS-12.3)."""
+
+    AFTER: ClassVar[str] = "Resolve"
+
+    def fault(self, s: Siege) -> str:
+        if not s.current:
+            return "nothing is being resolved"
+        lasts = entries.what_of(s.current) == entries.CAST and verb_of(s) in (terms.BIND, terms.HOLD)
+        return "" if lasts and s.in_play(entries.target_of(s.current)) else "nothing is to last"
 
     def resolve(self, s: Siege) -> None:
         s.roll(entries.seat_of(s.current), levels.ONE_D100, self)

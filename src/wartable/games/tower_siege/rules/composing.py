@@ -4,33 +4,28 @@ Nothing of a half-made action is seen by others; it can be taken back until it i
 """
 from __future__ import annotations
 
-from typing import Final, final
+from typing import ClassVar, Final, final
 
 from mypy_extensions import i64
 
 from wartable.games.tower_siege.rules import resources, timing
+from wartable.games.tower_siege.rules.bases import OfAction
 from wartable.games.tower_siege.rules.declaring import Declare, declare
 from wartable.games.tower_siege.rules.phases import ACT
 from wartable.games.tower_siege.rules.questions import draft_cost, next_question
 from wartable.games.tower_siege.table import actions, terms
 from wartable.games.tower_siege.table.state import Siege
 from wartable.games.tower_siege.table.terms import NONE
-from wartable.kernel.step import Step
 from wartable.kernel.window import Window
 
 MOST_BACKS: Final = 12  # so often in a turn a player may take back what is not declared
 
 
 @final
-class Compose(Step[Siege]):
+class Compose(OfAction):
     """Asks for the small choices of an action one by one (TS-6.1). *window* is the window it answers in, or NONE."""
 
-    def __init__(self, seat: int, window: int) -> None:
-        self.seat = seat
-        self.window = window
-
-    def args(self) -> tuple[int, ...]:
-        return (self.seat, self.window)
+    AFTER: ClassVar[str] = "EndTurn Window"
 
     def resolve(self, s: Siege) -> None:
         options = next_question(s, self.seat)

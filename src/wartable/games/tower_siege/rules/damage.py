@@ -1,12 +1,13 @@
 """Damage, healing, death (TS-10)."""
 from __future__ import annotations
 
-from typing import Final, final
+from typing import ClassVar, Final, final
 
 from mypy_extensions import i64
 
 from wartable.games.tower_siege.cards.catalogue import CARDS, NUMBER
 from wartable.games.tower_siege.rules import elimination, resources, things
+from wartable.games.tower_siege.rules.bases import no_creature
 from wartable.games.tower_siege.seen import events
 from wartable.games.tower_siege.table import actions, terms
 from wartable.games.tower_siege.table.state import Siege
@@ -24,13 +25,12 @@ class Harm(Step[Siege]):
     *by* is the creature that struck, or NONE; *shared* marks a loss that came through Bind.
     """
 
+    AFTER: ClassVar[str] = "NextStrike NextShot NextResistance Through Harm"
+
     def __init__(self, thing: int, by: int, shared: int = 0) -> None:
         self.thing = thing
         self.by = by
         self.shared = shared
-
-    def args(self) -> tuple[int, ...]:
-        return (self.thing, self.by, self.shared)
 
     def resolve(self, s: Siege) -> None:
         thing = self.thing
@@ -80,13 +80,15 @@ def remedies(s: Siege, thing: i64) -> list[int]:
 class Injury(Step[Siege]):
     """At the time of injury the controller may undo the loss; otherwise it stands (TS-10.2, TS-10.3)."""
 
+    AFTER: ClassVar[str] = "NextStrike NextShot NextResistance Through Harm"
+
     def __init__(self, thing: int, by: int, shared: int) -> None:
         self.thing = thing
         self.by = by
         self.shared = shared
 
-    def args(self) -> tuple[int, ...]:
-        return (self.thing, self.by, self.shared)
+    def fault(self, s: Siege) -> str:
+        return no_creature(s, self.thing)
 
     def resolve(self, s: Siege) -> None:
         if not s.in_play(self.thing):
@@ -128,12 +130,17 @@ def remedy_cost(s: Siege, seat: i64, option: i64) -> i64:
 class Healed(Step[Siege]):
     """The loss is undone; who regenerates goes to DEFEND (TS-10.2, TS-14.3)."""
 
+    AFTER: ClassVar[str] = "NextStrike NextShot NextResistance Through Harm"
+
     def __init__(self, thing: int, option: int) -> None:
         self.thing = thing
         self.option = option
 
-    def args(self) -> tuple[int, ...]:
-        return (self.thing, self.option)
+    def fault(self, s: Siege) -> str:
+        by = thing_at(seat_of(self.thing), self.option - actions.USE)
+        skill = actions.USE <= self.option < actions.MOVE and s.in_play(by)
+        heals = skill or self.option == actions.CAST + MEND
+        return no_creature(s, self.thing) or ("" if heals else "nothing heals in this way")
 
     def resolve(self, s: Siege) -> None:
         thing = self.thing

@@ -1,34 +1,29 @@
 """An action is declared and paid for: it goes to the stack, or happens at once (TS-6.1, TS-6.2, TS-6.9)."""
 from __future__ import annotations
 
-from typing import Final, final
+from typing import ClassVar, Final, final
 
 from mypy_extensions import i64
 
 from wartable.games.tower_siege.cards.catalogue import CARDS
 from wartable.games.tower_siege.rules import attack, casting, market, resources, things, timing
+from wartable.games.tower_siege.rules.bases import OfAction
 from wartable.games.tower_siege.rules.phases import ACT
 from wartable.games.tower_siege.rules.questions import attacker_of, draft_cost, shooter_of, way_of
-from wartable.games.tower_siege.rules.resolution import AFTER, ANSWERS, INTERLUDE, RESOLVE
+from wartable.games.tower_siege.rules.resolution import AFTER_STACK, ANSWERS, INTERLUDE, RESOLVE
 from wartable.games.tower_siege.seen import events
 from wartable.games.tower_siege.table import actions, entries, terms
 from wartable.games.tower_siege.table.piles import without
 from wartable.games.tower_siege.table.state import Siege
 from wartable.games.tower_siege.table.terms import NONE, seat_of, thing_at
 from wartable.kernel.row import changed
-from wartable.kernel.step import Step
 
 
 @final
-class Declare(Step[Siege]):
+class Declare(OfAction):
     """The action is declared and paid for (TS-6.1): it goes to the stack, or happens at once (TS-6.9)."""
 
-    def __init__(self, seat: int, window: int) -> None:
-        self.seat = seat
-        self.window = window
-
-    def args(self) -> tuple[int, ...]:
-        return (self.seat, self.window)
+    AFTER: ClassVar[str] = "EndTurn Window"
 
     def resolve(self, s: Siege) -> None:
         declare(s, self.seat, self.window)
@@ -55,13 +50,13 @@ def declare(s: Siege, seat: i64, window: i64) -> None:
     if what == entries.MELEE or what == entries.DIRECTED:
         s.pending = entry[entries.WHAT :]
         fix = attack.CHOOSE_DEFENDER if what == entries.MELEE else attack.CHOOSE_BLOCKER
-        s.then([fix, ANSWERS, RESOLVE, INTERLUDE, AFTER, ACT])
+        s.then([fix, ANSWERS, RESOLVE, INTERLUDE, AFTER_STACK, ACT])
         return
     timing.place(s, entry)
     if window < 0:
-        s.then([ANSWERS, RESOLVE, INTERLUDE, AFTER, ACT])
+        s.then([ANSWERS, RESOLVE, INTERLUDE, AFTER_STACK, ACT])
     elif window == timing.I_WINDOW:
-        s.then([ANSWERS, RESOLVE, AFTER])
+        s.then([ANSWERS, RESOLVE, AFTER_STACK])
 
 
 def entry_of(s: Siege, seat: i64, first: i64, chosen: list[int]) -> list[int]:
@@ -94,7 +89,7 @@ def entry_of(s: Siege, seat: i64, first: i64, chosen: list[int]) -> list[int]:
 def small(s: Siege) -> None:
     """After something that cannot be answered the player goes on; with response_granularity full, others may act (TS-6.4)."""
     if s.rules.full_windows:
-        s.then([timing.intermission(s), AFTER, ACT])
+        s.then([timing.intermission(s), AFTER_STACK, ACT])
     else:
         s.agenda.append(ACT)
 

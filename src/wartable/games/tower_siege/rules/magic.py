@@ -1,7 +1,7 @@
 """Spells and Scrolls are resolved (TS-12, TS-15)."""
 from __future__ import annotations
 
-from typing import Final, final
+from typing import ClassVar, Final, final
 
 from mypy_extensions import i64
 
@@ -10,6 +10,7 @@ from wartable.games.tower_siege.cards.catalogue import CARDS, GALWAN, RESOURCE_R
 from wartable.games.tower_siege.rules import levels, market, shots, things
 from wartable.games.tower_siege.rules.attempts import (
     ATTEMPT,
+    ATTEMPTED,
     UsedUp,
     attempt_level,
     destroy_resource,
@@ -55,7 +56,7 @@ def resolve_cast(s: Siege, entry: list[int]) -> None:
     elif isinstance(f, spells.ResistAll):
         s.volley_targets = exposed(s, seat, f)
         s.then([NextResistance(card), UsedUp(seat, card)])
-    elif f.verb in (terms.SHATTER, terms.RAZE, terms.BIND, terms.HOLD, terms.COUNTER):
+    elif f.verb in ATTEMPTED:
         if attempt_level(s) < 0:
             s.tell(events.FIZZLES, (seat, card))
             s.agenda.append(UsedUp(seat, card))
@@ -170,11 +171,13 @@ def exposed(s: Siege, seat: i64, f: spells.ResistAll) -> list[int]:
 class NextResistance(Step[Siege]):
     """Everything struck rolls RL once for each point it has, and loses one for each failure (`resist_all`)."""
 
+    AFTER: ClassVar[str] = "UsedUp"
+
     def __init__(self, card: int) -> None:
         self.card = card
 
-    def args(self) -> tuple[int, ...]:
-        return (self.card,)
+    def fault(self, s: Siege) -> str:
+        return "" if self.card >= 0 and CARDS.verb[self.card] == terms.RESIST_ALL else "this card strikes nobody by itself"
 
     def resolve(self, s: Siege) -> None:
         while s.volley_targets and not s.stands(s.volley_targets[0]):
@@ -200,6 +203,12 @@ class NextResistance(Step[Siege]):
 @final
 class NextRuin(Step[Siege]):
     """Ruin: no cast roll; each target rolls its RL (`ruin`)."""
+
+    AFTER: ClassVar[str] = "UsedUp"
+
+    def fault(self, s: Siege) -> str:
+        strange = [code for code in s.volley_targets if owner_of(code) >= s.seats]
+        return "volley_targets must be resources" if strange else ""
 
     def resolve(self, s: Siege) -> None:
         while s.volley_targets and not resource_there(s, s.volley_targets[0]):

@@ -1,12 +1,13 @@
 """The Market Place: drawing, discarding, buying, the Caravan, surges (TS-4, TS-2.9)."""
 from __future__ import annotations
 
-from typing import Final, final
+from typing import ClassVar, Final, final
 
 from mypy_extensions import i64
 
 from wartable.games.tower_siege.cards.catalogue import CARDS, GNOME
 from wartable.games.tower_siege.rules import levels, resources, things
+from wartable.games.tower_siege.rules.bases import OfCard
 from wartable.games.tower_siege.seen import events
 from wartable.games.tower_siege.table import actions, terms
 from wartable.games.tower_siege.table.piles import without
@@ -15,12 +16,14 @@ from wartable.games.tower_siege.table.terms import NONE
 from wartable.kernel.dice import TABLE, shuffle_dice, shuffled
 from wartable.kernel.event import Event
 from wartable.kernel.row import changed
-from wartable.kernel.step import Step
+from wartable.kernel.step import OfSeat, Step
 
 
 @final
 class MarketDiscard(Step[Siege]):
     """From the second turn on one card is discarded first: it must be with a full hand, it may be with less (TS-4.3)."""
+
+    AFTER: ClassVar[str] = "Draw"
 
     def resolve(self, s: Siege) -> None:
         seat = s.active
@@ -43,12 +46,11 @@ class MarketDiscard(Step[Siege]):
 class Draw(Step[Siege]):
     """Draws up to the size of the Market Place, or what there is (TS-4.3, TS-4.4). *drawn* counts the cards so far."""
 
+    AFTER: ClassVar[str] = "Draw NewRound Window"
+
     def __init__(self, seat: int, drawn: int = 0) -> None:
         self.seat = seat
         self.drawn = drawn
-
-    def args(self) -> tuple[int, ...]:
-        return (self.seat, self.drawn)
 
     def resolve(self, s: Siege) -> None:
         seat = self.seat
@@ -67,14 +69,10 @@ class Draw(Step[Siege]):
 
 
 @final
-class Reshuffle(Step[Siege]):
+class Reshuffle(OfSeat[Siege]):
     """The discard pile becomes a new deck (TS-4.4, extended_game)."""
 
-    def __init__(self, seat: int) -> None:
-        self.seat = seat
-
-    def args(self) -> tuple[int, ...]:
-        return (self.seat,)
+    AFTER: ClassVar[str] = "Draw"
 
     def resolve(self, s: Siege) -> None:
         dice = shuffle_dice(len(s.discard[self.seat]))
@@ -164,15 +162,13 @@ def can_play(s: Siege, seat: i64, card: i64) -> bool:
 
 
 @final
-class SurgeRoll(Step[Siege]):
+class SurgeRoll(OfCard):
     """A surge comes into play with 1 to 4 points (TS-2.9, TS-1.6)."""
 
-    def __init__(self, seat: int, card: int) -> None:
-        self.seat = seat
-        self.card = card
+    AFTER: ClassVar[str] = "Act Window"
 
-    def args(self) -> tuple[int, ...]:
-        return (self.seat, self.card)
+    def fault(self, s: Siege) -> str:
+        return "" if self.card >= 0 and CARDS.surge[self.card] >= 0 else "this is no surge"
 
     def resolve(self, s: Siege) -> None:
         s.roll(self.seat, levels.ONE_D4 if s.rules.d4 else levels.ONE_D100, self)
@@ -197,14 +193,10 @@ def play_surge(s: Siege, seat: i64, card: i64) -> None:
 
 
 @final
-class Unload(Step[Siege]):
+class Unload(OfSeat[Siege]):
     """What waits in the Caravan comes into play (TS-2.3, TS-4.6, TS-5.1); what cannot, waits on."""
 
-    def __init__(self, seat: int) -> None:
-        self.seat = seat
-
-    def args(self) -> tuple[int, ...]:
-        return (self.seat,)
+    AFTER: ClassVar[str] = "Refresh UsedUp"
 
     def resolve(self, s: Siege) -> None:
         seat = self.seat
@@ -235,15 +227,15 @@ class Unload(Step[Siege]):
 
 
 @final
-class Bestow(Step[Siege]):
+class Bestow(OfCard):
     """A carried Relic arrives: its owner names the bearer; without one it waits (TS-13.2)."""
 
-    def __init__(self, seat: int, card: int) -> None:
-        self.seat = seat
-        self.card = card
+    AFTER: ClassVar[str] = "Bestow Refresh UsedUp"
 
-    def args(self) -> tuple[int, ...]:
-        return (self.seat, self.card)
+    def fault(self, s: Siege) -> str:
+        waits = self.card >= 0 and s.caravan[self.seat].count(self.card) == 1
+        carried = waits and CARDS.loc[self.card] == terms.ON_CREATURE
+        return "" if carried else "no carried Relic of this name waits in the Caravan"
 
     def resolve(self, s: Siege) -> None:
         able = sorted(things.bearers(s, self.seat, self.card))

@@ -1,7 +1,7 @@
 """Setup: Mages, Towers, decks, the first player (TS-0)."""
 from __future__ import annotations
 
-from typing import Final, final
+from typing import ClassVar, Final, final
 
 from wartable.games.tower_siege.cards import decks
 from wartable.games.tower_siege.cards.catalogue import CARDS, DECKS, RACES, TOWER_CARD, TOWERS
@@ -11,7 +11,7 @@ from wartable.games.tower_siege.table import actions, terms
 from wartable.games.tower_siege.table.state import Siege
 from wartable.games.tower_siege.table.terms import NONE
 from wartable.kernel.dice import TABLE, Die, shuffle_dice, shuffled
-from wartable.kernel.step import Step
+from wartable.kernel.step import END, OfSeat, Step
 
 START: Final = 7  # Mines and Powerstones of everybody with equal_start
 LEAN: Final = 13  # Mines and Powerstones in all that everybody has at least with lean_start
@@ -23,6 +23,8 @@ READY_MODES: Final = {"printed_60": 0, "classic_60": 1}
 @final
 class Opening(Step[Siege]):
     """Mages, Towers and decks are chosen in secret and shown together; then the game begins (TS-0)."""
+
+    AFTER: ClassVar[str] = END
 
     def resolve(self, s: Siege) -> None:
         seats = range(s.seats)
@@ -36,14 +38,10 @@ class Opening(Step[Siege]):
 
 
 @final
-class ChooseMage(Step[Siege]):
+class ChooseMage(OfSeat[Siege]):
     """Each player commits to one of the six races, or draws one (TS-0.3)."""
 
-    def __init__(self, seat: int) -> None:
-        self.seat = seat
-
-    def args(self) -> tuple[int, ...]:
-        return (self.seat,)
+    AFTER: ClassVar[str] = "ChooseMage RevealMages"
 
     def resolve(self, s: Siege) -> None:
         if s.rules.race_pick == "random":
@@ -62,6 +60,8 @@ class ChooseMage(Step[Siege]):
 class RevealMages(Step[Siege]):
     """All Mages are shown; with race_pick unique the later seat picks again (TS-0.3)."""
 
+    AFTER: ClassVar[str] = "ChooseTower"
+
     def resolve(self, s: Siege) -> None:
         s.revealed = 1
         for p in range(s.seats):
@@ -71,14 +71,10 @@ class RevealMages(Step[Siege]):
 
 
 @final
-class PickAgain(Step[Siege]):
+class PickAgain(OfSeat[Siege]):
     """The race is taken: another one, before all eyes (TS-0.3)."""
 
-    def __init__(self, seat: int) -> None:
-        self.seat = seat
-
-    def args(self) -> tuple[int, ...]:
-        return (self.seat,)
+    AFTER: ClassVar[str] = "PickAgain ChooseTower"
 
     def resolve(self, s: Siege) -> None:
         free = [actions.RACE + i for i, race in enumerate(RACES) if race not in s.race]
@@ -91,14 +87,10 @@ class PickAgain(Step[Siege]):
 
 
 @final
-class ChooseTower(Step[Siege]):
+class ChooseTower(OfSeat[Siege]):
     """One of three pictures, or by lot; all Towers have the same values (TS-0.4)."""
 
-    def __init__(self, seat: int) -> None:
-        self.seat = seat
-
-    def args(self) -> tuple[int, ...]:
-        return (self.seat,)
+    AFTER: ClassVar[str] = "ChooseTower ChooseDeck"
 
     def resolve(self, s: Siege) -> None:
         if s.rules.tower_lot:
@@ -114,14 +106,10 @@ class ChooseTower(Step[Siege]):
 
 
 @final
-class ChooseDeck(Step[Siege]):
+class ChooseDeck(OfSeat[Siege]):
     """The deck of the table, a ready deck, or an own one (TS-0.5)."""
 
-    def __init__(self, seat: int) -> None:
-        self.seat = seat
-
-    def args(self) -> tuple[int, ...]:
-        return (self.seat,)
+    AFTER: ClassVar[str] = "ChooseDeck LayOut"
 
     def resolve(self, s: Siege) -> None:
         mode = s.rules.deck_mode
@@ -146,14 +134,10 @@ class ChooseDeck(Step[Siege]):
 
 
 @final
-class AddCard(Step[Siege]):
+class AddCard(OfSeat[Siege]):
     """An own deck is built card by card, within the deck rules (TS-4.1)."""
 
-    def __init__(self, seat: int) -> None:
-        self.seat = seat
-
-    def args(self) -> tuple[int, ...]:
-        return (self.seat,)
+    AFTER: ClassVar[str] = "ChooseDeck LayOut"
 
     def resolve(self, s: Siege) -> None:
         built = s.built[self.seat]
@@ -183,6 +167,8 @@ class AddCard(Step[Siege]):
 class LayOut(Step[Siege]):
     """Mage inside his Tower, base cards unspent, and market cards up to seven of each with equal_start (TS-0.6, TS-0.7), or
     up to thirteen in all for a lean Mage (TS-0.13)."""
+
+    AFTER: ClassVar[str] = "Shuffle"
 
     def resolve(self, s: Siege) -> None:
         s.revealed = 2
@@ -218,14 +204,13 @@ class LayOut(Step[Siege]):
 
 
 @final
-class Shuffle(Step[Siege]):
+class Shuffle(OfSeat[Siege]):
     """Each Market Deck is shuffled (TS-0.8)."""
 
-    def __init__(self, seat: int) -> None:
-        self.seat = seat
+    AFTER: ClassVar[str] = "Shuffle Initiative"
 
-    def args(self) -> tuple[int, ...]:
-        return (self.seat,)
+    def fault(self, s: Siege) -> str:
+        return "there is no deck to shuffle" if s.ready[self.seat] and len(s.built[self.seat]) < 2 else ""
 
     def resolve(self, s: Siege) -> None:
         s.roll(TABLE, shuffle_dice(len(s.built[self.seat])), self)
@@ -239,11 +224,10 @@ class Shuffle(Step[Siege]):
 class Initiative(Step[Siege]):
     """Everyone rolls; the highest goes first, ties roll again (TS-0.9). *mask* are the seats that roll."""
 
+    AFTER: ClassVar[str] = "Draw NewRound"
+
     def __init__(self, mask: int) -> None:
         self.mask = mask
-
-    def args(self) -> tuple[int, ...]:
-        return (self.mask,)
 
     def resolve(self, s: Siege) -> None:
         s.roll(TABLE, [levels.D100] * self.mask.bit_count(), self)

@@ -1,12 +1,12 @@
 """PURCHASE, CAST and COMBAT: the active player does one thing after another (TS-5.5, TS-8.1)."""
 from __future__ import annotations
 
-from typing import Final, final
+from typing import ClassVar, Final, final
 
 from mypy_extensions import i64
 
 from wartable.games.tower_siege.rules import attack, offers, timing
-from wartable.games.tower_siege.rules.resolution import AFTER
+from wartable.games.tower_siege.rules.resolution import AFTER_STACK
 from wartable.games.tower_siege.seen import events
 from wartable.games.tower_siege.table import actions, terms
 from wartable.games.tower_siege.table.state import Siege
@@ -18,6 +18,8 @@ from wartable.kernel.step import Step
 class Act(Step[Siege]):
     """The active player does one thing after another in a phase (TS-5.5)."""
 
+    AFTER: ClassVar[str] = "EndTurn"
+
     def resolve(self, s: Siege) -> None:
         s.ask(s.active, actions.TURN_ACTION, offers.turn_options(s), self)
 
@@ -25,7 +27,7 @@ class Act(Step[Siege]):
         if option == actions.END_TURN:
             s.tell(events.ENDED, (s.active,))
             s.phase = terms.END
-            s.then([timing.intermission(s), AFTER])
+            s.then([timing.intermission(s), AFTER_STACK])
         elif option == actions.NEXT:
             NEXT_PHASE.resolve(s)
         else:
@@ -36,11 +38,13 @@ class Act(Step[Siege]):
 class NextPhase(Step[Siege]):
     """PURCHASE, CAST, COMBAT in this order (TS-5.5); an intermission on leaving PURCHASE (TS-6.4)."""
 
+    AFTER: ClassVar[str] = "EndTurn"
+
     def resolve(self, s: Siege) -> None:
         leaving = s.phase
         s.phase += 1
         if leaving == terms.PURCHASE:
-            s.then([timing.intermission(s), AFTER, ACT])
+            s.then([timing.intermission(s), AFTER_STACK, ACT])
         elif s.phase == terms.COMBAT:
             s.then([NAME_ATTACKERS, ACT])
         else:
@@ -50,6 +54,8 @@ class NextPhase(Step[Siege]):
 @final
 class NameAttackers(Step[Siege]):
     """At the start of COMBAT the attackers are named, one after another (TS-8.1); then an intermission (TS-6.4)."""
+
+    AFTER: ClassVar[str] = "Act"
 
     def resolve(self, s: Siege) -> None:
         found = sorted(attack.candidates(s, s.active))
@@ -76,7 +82,7 @@ class NameAttackers(Step[Siege]):
         named = [x for x in s.things[s.active] if s.marks[x] & terms.NAMED]
         if named:
             s.tell(events.NAMED, (s.active, *[s.tag(x) for x in named]))
-            s.then([timing.intermission(s), AFTER])
+            s.then([timing.intermission(s), AFTER_STACK])
 
 
 def name(s: Siege, thing: i64) -> None:

@@ -1,7 +1,7 @@
 """The stack is resolved from top to bottom (TS-6.7)."""
 from __future__ import annotations
 
-from typing import Final, final
+from typing import ClassVar, Final, final
 
 from wartable.games.tower_siege.rules import attack, elimination, magic, skills, timing
 from wartable.games.tower_siege.table import entries
@@ -12,6 +12,8 @@ from wartable.kernel.step import Step
 @final
 class Resolve(Step[Siege]):
     """When the window has closed every entry is resolved completely, the top one first, with no window between."""
+
+    AFTER: ClassVar[str] = "AfterStack Interlude"
 
     def resolve(self, s: Siege) -> None:
         if not s.stack:
@@ -32,6 +34,8 @@ class Resolve(Step[Siege]):
 class AfterStack(Step[Siege]):
     """If the active player is out of the game, the turn ends at once (TS-16.2)."""
 
+    AFTER: ClassVar[str] = "Act DrawStep Purchase EndTurn Window"
+
     def resolve(self, s: Siege) -> None:
         if not s.alive[s.active]:
             s.unwind(elimination.TURN_SCOPE)
@@ -40,6 +44,8 @@ class AfterStack(Step[Siege]):
 @final
 class Interlude(Step[Siege]):
     """An intermission after a completed stack (TS-6.4)."""
+
+    AFTER: ClassVar[str] = "AfterStack"
 
     def resolve(self, s: Siege) -> None:
         if not s.alive[s.active]:
@@ -52,6 +58,8 @@ class Interlude(Step[Siege]):
 class Answers(Step[Siege]):
     """A response window after a declaration (TS-6.3); there is none when the attack came to nothing."""
 
+    AFTER: ClassVar[str] = "Resolve"
+
     def resolve(self, s: Siege) -> None:
         if s.stack:
             timing.response_window(s).resolve(s)
@@ -59,6 +67,6 @@ class Answers(Step[Siege]):
 
 ANSWERS: Final = Answers()
 RESOLVE: Final = Resolve()
-AFTER: Final = AfterStack()
+AFTER_STACK: Final = AfterStack()
 INTERLUDE: Final = Interlude()
 STEPS: Final = [Resolve, AfterStack, Interlude, Answers]

@@ -1,7 +1,7 @@
 """Gold and power (TS-2)."""
 from __future__ import annotations
 
-from typing import Final, TypeAlias, final
+from typing import ClassVar, Final, TypeAlias, final
 
 from mypy_extensions import i64
 
@@ -11,7 +11,7 @@ from wartable.games.tower_siege.seen import events
 from wartable.games.tower_siege.table import actions, terms
 from wartable.games.tower_siege.table.state import Siege
 from wartable.kernel.row import changed
-from wartable.kernel.step import Step
+from wartable.kernel.step import OfSeat, Step
 
 VEIN: Final[int] = NUMBER["vein_of_gold"]
 SURGE: Final[int] = NUMBER["power_surge"]
@@ -268,13 +268,12 @@ def splits(s: Siege, seat: i64, gp: i64, pp: i64) -> list[int]:
 class ChooseSplit(Step[Siege]):
     """With manual_payment the player says how many points are changed (TS-2.7)."""
 
+    AFTER: ClassVar[str] = "Declare PayUpkeep Healed Block"
+
     def __init__(self, seat: int, gp: int, pp: int) -> None:
         self.seat = seat
         self.gp = gp
         self.pp = pp
-
-    def args(self) -> tuple[int, ...]:
-        return (self.seat, self.gp, self.pp)
 
     def resolve(self, s: Siege) -> None:
         if s.alive[self.seat]:
@@ -290,14 +289,10 @@ class ChooseSplit(Step[Siege]):
 
 
 @final
-class ChooseOrder(Step[Siege]):
+class ChooseOrder(OfSeat[Siege]):
     """... and from which cards the points are taken (TS-2.7)."""
 
-    def __init__(self, seat: int) -> None:
-        self.seat = seat
-
-    def args(self) -> tuple[int, ...]:
-        return (self.seat,)
+    AFTER: ClassVar[str] = "Declare PayUpkeep Healed Block"
 
     def resolve(self, s: Siege) -> None:
         s.ask(self.seat, actions.PAYMENT, [actions.ORDER + i for i in range(len(ORDERS))], self)

@@ -1,7 +1,7 @@
 """Shots and magical strikes (TS-9.8 to TS-9.10)."""
 from __future__ import annotations
 
-from typing import Final, final
+from typing import ClassVar, Final, final
 
 from mypy_extensions import i64
 
@@ -58,6 +58,11 @@ def real_target(s: Siege, target: i64) -> i64:
 class NextShot(Step[Siege]):
     """One shot after another, as declared; at what is gone the shot is lost (TS-9.8)."""
 
+    AFTER: ClassVar[str] = "Resolve UsedUp"
+
+    def fault(self, s: Siege) -> str:
+        return "" if s.volley and s.in_play(s.volley[SOURCE]) else "nobody shoots"
+
     def resolve(self, s: Siege) -> None:
         v = s.volley
         number = v[NEXT]
@@ -83,6 +88,8 @@ def shoot(s: Siege, target: i64) -> None:
 @final
 class ShotRoll(Step[Siege]):
     """The attack roll, IS or SS; a fumble ends the volley (TS-9.8)."""
+
+    AFTER: ClassVar[str] = "NextShot"
 
     def resolve(self, s: Siege) -> None:
         s.roll(seat_of(s.volley[SOURCE]), levels.ONE_D100, self)
@@ -120,6 +127,8 @@ def fumble(s: Siege, source: i64, magic: bool) -> None:
 class ShotDefence(Step[Siege]):
     """After a hit the target rolls DL, or RL against magic (TS-9.1, TS-9.8, TS-9.9)."""
 
+    AFTER: ClassVar[str] = "NextShot"
+
     def resolve(self, s: Siege) -> None:
         s.roll(seat_of(s.volley[TARGET]), levels.ONE_D100, self)
 
@@ -155,6 +164,8 @@ class ShotDefence(Step[Siege]):
 class Through(Step[Siege]):
     """The shot goes on inwards with a new roll: to the occupant, or to the Tower in a Tower Shield (TS-9.8)."""
 
+    AFTER: ClassVar[str] = "NextShot"
+
     def resolve(self, s: Siege) -> None:
         v = s.volley
         beyond = behind(s, v[TARGET], v[INSIDE])
@@ -167,6 +178,8 @@ class Through(Step[Siege]):
 class Redirect(Step[Siege]):
     """After an exceptional defence the creature may turn the strike back (TS-9.10)."""
 
+    AFTER: ClassVar[str] = "NextShot"
+
     def resolve(self, s: Siege) -> None:
         s.ask(seat_of(s.volley[TARGET]), actions.REDIRECT_KIND, REDIRECT_OPTIONS, self)
 
@@ -178,6 +191,8 @@ class Redirect(Step[Siege]):
 @final
 class RedirectRoll(Step[Siege]):
     """It rolls its own AL; on success the origin is struck as by a hit (TS-9.10)."""
+
+    AFTER: ClassVar[str] = "NextShot"
 
     def resolve(self, s: Siege) -> None:
         s.roll(seat_of(s.volley[TARGET]), levels.ONE_D100, self)
@@ -196,11 +211,10 @@ class RedirectRoll(Step[Siege]):
 class Returned(Step[Siege]):
     """The origin of a strike that was turned back rolls DL or RL (TS-9.10); it goes no further."""
 
+    AFTER: ClassVar[str] = "NextShot"
+
     def __init__(self, origin: int) -> None:
         self.origin = origin
-
-    def args(self) -> tuple[int, ...]:
-        return (self.origin,)
 
     def resolve(self, s: Siege) -> None:
         s.roll(seat_of(self.origin), levels.ONE_D100, self)

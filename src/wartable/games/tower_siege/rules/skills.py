@@ -1,17 +1,17 @@
 """Skills that are used by themselves: moving, repairing, summoning, laying a Scroll down, looking ahead (TS-13.6, TS-14)."""
 from __future__ import annotations
 
-from typing import Final, final
+from typing import ClassVar, Final, final
 
 from wartable.games.tower_siege.cards.catalogue import CARDS
 from wartable.games.tower_siege.rules import levels, magic, things
+from wartable.games.tower_siege.rules.bases import OfDeck
 from wartable.games.tower_siege.seen import events
 from wartable.games.tower_siege.table import actions, entries, terms
 from wartable.games.tower_siege.table.piles import without
 from wartable.games.tower_siege.table.state import Siege
 from wartable.games.tower_siege.table.terms import NONE
 from wartable.kernel.event import Event
-from wartable.kernel.step import Step
 
 
 def resolve_skill(s: Siege, entry: list[int]) -> None:
@@ -45,15 +45,10 @@ def resolve_skill(s: Siege, entry: list[int]) -> None:
 
 
 @final
-class Look(Step[Siege]):
+class Look(OfDeck):
     """The top cards of the own deck are looked at (`scry`)."""
 
-    def __init__(self, seat: int, count: int) -> None:
-        self.seat = seat
-        self.count = count
-
-    def args(self) -> tuple[int, ...]:
-        return (self.seat, self.count)
+    AFTER: ClassVar[str] = "Resolve"
 
     def resolve(self, s: Siege) -> None:
         seat = self.seat
@@ -66,15 +61,10 @@ class Look(Step[Siege]):
 
 
 @final
-class KeepOnTop(Step[Siege]):
+class KeepOnTop(OfDeck):
     """One of them goes on top, the others to the bottom in the order seen (`scry`)."""
 
-    def __init__(self, seat: int, count: int) -> None:
-        self.seat = seat
-        self.count = count
-
-    def args(self) -> tuple[int, ...]:
-        return (self.seat, self.count)
+    AFTER: ClassVar[str] = "Resolve"
 
     def resolve(self, s: Siege) -> None:
         if s.alive[self.seat]:

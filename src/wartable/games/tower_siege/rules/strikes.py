@@ -1,12 +1,13 @@
 """Melee and directed exchanges: strikes, ripostes, continued attacks (TS-9.1 to TS-9.7, TS-7)."""
 from __future__ import annotations
 
-from typing import Final, final
+from typing import ClassVar, Final, final
 
 from mypy_extensions import i64
 
 from wartable.games.tower_siege.cards.catalogue import CARDS
 from wartable.games.tower_siege.rules import levels, things
+from wartable.games.tower_siege.rules.bases import OfStrike, OfThing, no_creature
 from wartable.games.tower_siege.rules.damage import Harm
 from wartable.games.tower_siege.seen import events
 from wartable.games.tower_siege.table import actions, terms
@@ -39,6 +40,8 @@ FIGHT_SIZE: Final = 17
 class Exchange(Step[Siege]):
     """One attack with everything that it triggers (TS-9.2). *boost* is the power spent on a Club Strike."""
 
+    AFTER: ClassVar[str] = "Exchange Resolve"
+
     def __init__(self, attacker: int, defender: int, directed: int, boost: int, guard: int, gift: int) -> None:
         self.attacker = attacker
         self.defender = defender
@@ -46,9 +49,6 @@ class Exchange(Step[Siege]):
         self.boost = boost
         self.guard = guard
         self.gift = gift
-
-    def args(self) -> tuple[int, ...]:
-        return (self.attacker, self.defender, self.directed, self.boost, self.guard, self.gift)
 
     def resolve(self, s: Siege) -> None:
         if not s.stands(self.attacker) or not s.stands(self.defender):
@@ -85,6 +85,8 @@ def own_strike(fight: list[int]) -> bool:
 @final
 class AttackRoll(Step[Siege]):
     """The striker rolls AL, or the level of a riposte Item (TS-9.2)."""
+
+    AFTER: ClassVar[str] = "EndExchange"
 
     def resolve(self, s: Siege) -> None:
         fight = s.fight
@@ -132,6 +134,8 @@ def riposte_level(s: Siege, structure: i64) -> i64:
 class DefenceRoll(Step[Siege]):
     """The one struck rolls DL, whether the strike hit or not (TS-9.1)."""
 
+    AFTER: ClassVar[str] = "EndExchange"
+
     def resolve(self, s: Siege) -> None:
         fight = s.fight
         if fight[AUTO] and not s.rules.auto_defended:
@@ -170,14 +174,13 @@ class DefenceRoll(Step[Siege]):
 
 
 @final
-class Protection(Step[Siege]):
+class Protection(OfThing):
     """Armour may absorb the damage that is due next (TS-1.5, QRT 1)."""
 
-    def __init__(self, thing: int) -> None:
-        self.thing = thing
+    AFTER: ClassVar[str] = "Harm"
 
-    def args(self) -> tuple[int, ...]:
-        return (self.thing,)
+    def fault(self, s: Siege) -> str:
+        return no_creature(s, self.thing)
 
     def resolve(self, s: Siege) -> None:
         s.roll(seat_of(self.thing), levels.ONE_D100, self)
@@ -194,6 +197,8 @@ class Protection(Step[Siege]):
 @final
 class NextStrike(Step[Siege]):
     """What follows a strike: the first of the rules N1 to N9 that applies (TS-9.2)."""
+
+    AFTER: ClassVar[str] = "EndExchange"
 
     def resolve(self, s: Siege) -> None:
         fight = s.fight
@@ -261,18 +266,16 @@ def was_defending(s: Siege, creature: i64) -> bool:
 
 
 @final
-class RiposteChoice(Step[Siege]):
+class RiposteChoice(OfStrike):
     """A riposte is optional (TS-9.3), and not offered when the exchange has had its strikes (TS-9.2); *oil* marks a structure's
     riposte Item."""
 
+    AFTER: ClassVar[str] = "EndExchange"
+
     def __init__(self, who: int, whom: int, auto: int, oil: int) -> None:
-        self.who = who
-        self.whom = whom
+        super().__init__(who, whom)
         self.auto = auto
         self.oil = oil
-
-    def args(self) -> tuple[int, ...]:
-        return (self.who, self.whom, self.auto, self.oil)
 
     def resolve(self, s: Siege) -> None:
         if s.fight[COUNT] < s.rules.max_strikes:
@@ -288,17 +291,15 @@ class RiposteChoice(Step[Siege]):
 
 
 @final
-class FollowUp(Step[Siege]):
+class FollowUp(OfStrike):
     """An additional attack after a fumbled defence, or a continued one through a structure (TS-9.5, QRT 2), while the exchange
     has strikes left (TS-9.2)."""
 
-    def __init__(self, who: int, whom: int, through: int) -> None:
-        self.who = who
-        self.whom = whom
-        self.through = through
+    AFTER: ClassVar[str] = "EndExchange"
 
-    def args(self) -> tuple[int, ...]:
-        return (self.who, self.whom, self.through)
+    def __init__(self, who: int, whom: int, through: int) -> None:
+        super().__init__(who, whom)
+        self.through = through
 
     def resolve(self, s: Siege) -> None:
         if s.fight[COUNT] < s.rules.max_strikes:
@@ -313,6 +314,8 @@ class FollowUp(Step[Siege]):
 @final
 class EndExchange(Step[Siege]):
     """Who was struck goes to DEFEND unless every roll was exceptional; Mages only by a fumble (TS-7.2 to TS-7.6)."""
+
+    AFTER: ClassVar[str] = "Exchange Resolve"
 
     def resolve(self, s: Siege) -> None:
         for creature in s.shaken:

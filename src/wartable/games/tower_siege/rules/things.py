@@ -1,11 +1,12 @@
 """Things come into play, leave it, fall and stand again (TS-3, TS-4.9, TS-11, TS-13)."""
 from __future__ import annotations
 
-from typing import Final, final
+from typing import ClassVar, Final, final
 
 from mypy_extensions import i64
 
 from wartable.games.tower_siege.cards.catalogue import CARDS
+from wartable.games.tower_siege.rules.bases import gone
 from wartable.games.tower_siege.seen import events
 from wartable.games.tower_siege.table import actions, terms
 from wartable.games.tower_siege.table.piles import without
@@ -161,11 +162,13 @@ def go_out(s: Siege, creature: i64) -> None:
 class EnterRepaired(Step[Siege]):
     """A structure was repaired: its owner may put somebody in at once, in any turn (TS-3.9)."""
 
+    AFTER: ClassVar[str] = "Resolve UsedUp"
+
     def __init__(self, structure: int) -> None:
         self.structure = structure
 
-    def args(self) -> tuple[int, ...]:
-        return (self.structure,)
+    def fault(self, s: Siege) -> str:
+        return gone(s, self.structure) or ("" if s.is_structure(self.structure) else f"{self.structure} is no structure")
 
     def resolve(self, s: Siege) -> None:
         if s.stands(self.structure):

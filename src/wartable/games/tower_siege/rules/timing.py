@@ -63,14 +63,14 @@ def place(s: Siege, entry: list[int]) -> None:
     s.stack.append(entry)
 
 
-def concerned(seen: View) -> bool:
+def concerned(view: View) -> bool:
     """Whether a window is about the viewer's own turn, or something on the stack is aimed at the viewer: at the army, at a
     thing, at a resource, or at everybody else (TS-6.11). Everybody can see that much."""
-    if seen.table["active"] == seen.viewer:
+    if view.table["active"] == view.viewer:
         return True
-    stack: list[list[int]] = seen.table["stack"]
+    stack: list[list[int]] = view.table["stack"]
     for entry in stack:
-        if entries.seat_of(entry) != seen.viewer and (seen.viewer in aimed_at(entry) or strikes_all(entry)):
+        if entries.seat_of(entry) != view.viewer and (view.viewer in aimed_at(entry) or strikes_all(entry)):
             return True
     return False
 

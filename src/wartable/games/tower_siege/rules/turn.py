@@ -1,17 +1,18 @@
 """Rounds, turns and durations (TS-5, TS-15)."""
 from __future__ import annotations
 
-from typing import Final, final
+from typing import ClassVar, Final, final
 
 from wartable.games.tower_siege.cards.catalogue import CARDS, NUMBER
 from wartable.games.tower_siege.rules import elimination, market, phases, resources, siege, things, timing
-from wartable.games.tower_siege.rules.resolution import AFTER
+from wartable.games.tower_siege.rules.bases import OfThing
+from wartable.games.tower_siege.rules.resolution import AFTER_STACK
 from wartable.games.tower_siege.seen import events
 from wartable.games.tower_siege.table import actions, terms
 from wartable.games.tower_siege.table.state import Siege
 from wartable.games.tower_siege.table.terms import NONE
 from wartable.kernel.row import changed
-from wartable.kernel.step import End, Step
+from wartable.kernel.step import END, End, Step
 
 ZOMBIE: Final[int] = NUMBER["zombie_token"]
 
@@ -19,6 +20,8 @@ ZOMBIE: Final[int] = NUMBER["zombie_token"]
 @final
 class NewRound(Step[Siege]):
     """Before the first living player's turn: the round counts up, and the siege strikes if it is due (TS-17)."""
+
+    AFTER: ClassVar[str] = END
 
     def resolve(self, s: Siege) -> None:
         s.round += 1
@@ -34,6 +37,8 @@ class NewRound(Step[Siege]):
 @final
 class FirstTurn(Step[Siege]):
     """The first living player of the round takes the turn."""
+
+    AFTER: ClassVar[str] = END
 
     def resolve(self, s: Siege) -> None:
         begin_turn(s, s.seats_from(s.first)[0])
@@ -66,6 +71,8 @@ class OnGuard(Step[Siege]):
     """Step 5, first half: lapsed cards leave, effects end, Fiend tokens leave (TS-14.9); then the Caravan comes (TS-5.1). Who
     leaves in this way is not slain (TS-10.5)."""
 
+    AFTER: ClassVar[str] = "Unload"
+
     def resolve(self, s: Siege) -> None:
         seat = s.active
         for x in s.things[seat]:
@@ -83,6 +90,8 @@ class OnGuard(Step[Siege]):
 class Refresh(Step[Siege]):
     """Step 5, second half: resources are fresh (TS-2.2), creatures ON GUARD (TS-7.8), marks gone,
     Zombies rise (TS-5.1)."""
+
+    AFTER: ClassVar[str] = "EndTurn"
 
     def resolve(self, s: Siege) -> None:
         seat = s.active
@@ -108,18 +117,14 @@ class Refresh(Step[Siege]):
             s.tell(events.TURN, (s.round, seat, resources.gold(s, seat), resources.power(s, seat)))
         s.phase = terms.UPKEEP
         due: list[Step[Siege]] = [Upkeep(x) for x in s.things[seat] if s.marks[x] & terms.DUE]
-        s.then([*due, timing.intermission(s), AFTER, DRAW_STEP])
+        s.then([*due, timing.intermission(s), AFTER_STACK, DRAW_STEP])
 
 
 @final
-class Upkeep(Step[Siege]):
+class Upkeep(OfThing):
     """Step 6: what is due may be paid now or later in the turn (TS-5.2); nobody can do anything before that (TS-5.3)."""
 
-    def __init__(self, thing: int) -> None:
-        self.thing = thing
-
-    def args(self) -> tuple[int, ...]:
-        return (self.thing,)
+    AFTER: ClassVar[str] = "Upkeep Window"
 
     def resolve(self, s: Siege) -> None:
         card = s.card[self.thing]
@@ -136,14 +141,10 @@ class Upkeep(Step[Siege]):
 
 
 @final
-class PayUpkeep(Step[Siege]):
+class PayUpkeep(OfThing):
     """The upkeep is paid (TS-5.2)."""
 
-    def __init__(self, thing: int) -> None:
-        self.thing = thing
-
-    def args(self) -> tuple[int, ...]:
-        return (self.thing,)
+    AFTER: ClassVar[str] = "Upkeep Window"
 
     def resolve(self, s: Siege) -> None:
         card = s.card[self.thing]
@@ -157,14 +158,18 @@ class PayUpkeep(Step[Siege]):
 class DrawStep(Step[Siege]):
     """Step 7: discard and draw (TS-4.3), an intermission, and PURCHASE begins (TS-5.4, TS-6.4)."""
 
+    AFTER: ClassVar[str] = "EndTurn"
+
     def resolve(self, s: Siege) -> None:
         s.phase = terms.DRAW
-        s.then([market.DISCARD, market.Draw(s.active), timing.intermission(s), AFTER, PURCHASE])
+        s.then([market.DISCARD, market.Draw(s.active), timing.intermission(s), AFTER_STACK, PURCHASE])
 
 
 @final
 class Purchase(Step[Siege]):
     """Step 8 begins (TS-5.5)."""
+
+    AFTER: ClassVar[str] = "EndTurn"
 
     def resolve(self, s: Siege) -> None:
         s.phase = terms.PURCHASE
@@ -174,6 +179,8 @@ class Purchase(Step[Siege]):
 @final
 class EndTurn(End[Siege]):
     """Step 11: what was not paid has lapsed, what lasted for this turn ends, the next player's turn comes (TS-5.6)."""
+
+    AFTER: ClassVar[str] = END
 
     def __init__(self, scope: int = elimination.TURN_SCOPE) -> None:
         super().__init__(scope)

@@ -35,13 +35,13 @@ PLAIN: Final[dict[int, str]] = {
 WAYS: Final = ["flies", "tunnels", "walks in shadow", "charges"]
 
 
-def label(seen: View, x: int) -> str:
+def label(view: View, x: int) -> str:
     """A thing with its figures, as a choice names it."""
-    thing = find(seen, x)
+    thing = find(view, x)
     if not thing:
         return "nothing"
     seat = seat_of(x)
-    whose = "your" if seat == seen.viewer else f"seat {seat + 1}'s"
+    whose = "your" if seat == view.viewer else f"seat {seat + 1}'s"
     return f"{whose} {thing['name']}{figures(thing)}"
 
 
@@ -56,24 +56,24 @@ def figures(thing: dict[str, Any]) -> str:
     return ""
 
 
-def explain(seen: View, action: int) -> str:
+def explain(view: View, action: int) -> str:
     """What will happen if the viewer chooses this."""
     if action in PLAIN:
         return PLAIN[action]
     if action < actions.AT:
-        return explain_card(seen, action)
+        return explain_card(view, action)
     if actions.AT <= action < actions.ARMY:
-        return capital(label(seen, action - actions.AT))
+        return capital(label(view, action - actions.AT))
     if action < actions.NAME:
-        return explain_amount(seen, action)
-    return explain_own(seen, action)
+        return explain_amount(view, action)
+    return explain_own(view, action)
 
 
 def capital(text: str) -> str:
     return text[:1].upper() + text[1:]
 
 
-def explain_card(seen: View, action: int) -> str:
+def explain_card(view: View, action: int) -> str:
     """Choices that name a Mage, a Tower, a deck or a card."""
     if action < actions.PICTURE:
         card = CARDS.key.index(RACE_NAMES[action - actions.RACE])
@@ -89,16 +89,16 @@ def explain_card(seen: View, action: int) -> str:
     if block.verb == "buy":
         return f"Buy {name} for {events.price(CARDS.gp[card], market.price_pp(card))}: {text}"
     if block.verb == "cast":
-        cost = resources.spell_price(card, discount(seen.table["seats"][seen.viewer]) if seen.viewer >= 0 else 0)
+        cost = resources.spell_price(card, discount(view.table["seats"][view.viewer]) if view.viewer >= 0 else 0)
         return f"Cast {name} (from {cost} power): {text}"
     return f"{capital(block.verb)} {name}: {text}"
 
 
-def explain_amount(seen: View, action: int) -> str:
+def explain_amount(view: View, action: int) -> str:
     """Armies, resources, levels, entries of the stack, payments."""
     if action < actions.RESOURCE:
         seat = action - actions.ARMY
-        return "Your own army" if seat == seen.viewer else f"The army of seat {seat + 1}"
+        return "Your own army" if seat == view.viewer else f"The army of seat {seat + 1}"
     if action < actions.LEVEL:
         code = action - actions.RESOURCE
         return f"An {actions.RESOURCES[resource_kind(code)]} of seat {owner_of(code) + 1}"
@@ -107,7 +107,7 @@ def explain_amount(seen: View, action: int) -> str:
         return f"For {power} power" if power else "Without more power"
     if action < actions.SPLIT:
         number = action - actions.ENTRY
-        for entry in seen.table["stack"]:
+        for entry in view.table["stack"]:
             if entries.number_of(entry) == number:
                 return f"Against seat {entries.seat_of(entry) + 1}'s {CARDS.name[entries.card_of(entry)]}"
         return "Against something that is gone"
@@ -121,11 +121,11 @@ def explain_amount(seen: View, action: int) -> str:
     return f"Spend in this order: {actions.ORDERS[action - actions.ORDER].replace(' ', ', ')}"
 
 
-def explain_own(seen: View, action: int) -> str:
+def explain_own(view: View, action: int) -> str:
     """What an own thing does."""
     block = actions.ACTIONS.block(action)
     args = block.args(action)
-    thing = find(seen, thing_at(max(0, seen.viewer), args[-1]))
+    thing = find(view, thing_at(max(0, view.viewer), args[-1]))
     if not thing:
         return actions.ACTIONS.name(action)
     name = f"{thing['name']}{figures(thing)}"

@@ -31,21 +31,21 @@ def mixed(cards: list[int], dice: DiceSource) -> list[int]:
     return shuffled(sorted(cards), dice.roll(draws, TABLE) if draws else [])
 
 
-def veil(s: Siege, seen: View) -> None:
+def veil(s: Siege, view: View) -> None:
     """Shows others the question that stands behind a half-made action, not the action."""
-    due = list(seen.due)
+    due = list(view.due)
     if not s.draft:
-        seen.due = ["ChooseDeck" if name == "AddCard" else name for name in due]
+        view.due = ["ChooseDeck" if name == "AddCard" else name for name in due]
         return
     while due and due[0] in HALF_MADE:
         due.pop(0)
     waiting = base_window(s)
     if waiting is None:
-        seen.due = ["Act", *due]
-        seen.kind = actions.DECISIONS[actions.TURN_ACTION]
+        view.due = ["Act", *due]
+        view.kind = actions.DECISIONS[actions.TURN_ACTION]
     else:
-        seen.due = due
-        seen.kind = actions.DECISIONS[waiting.kind]
+        view.due = due
+        view.kind = actions.DECISIONS[waiting.kind]
 
 
 def base_window(s: Siege) -> Window | None:

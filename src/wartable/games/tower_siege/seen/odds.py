@@ -39,9 +39,9 @@ def riposte(a: int, d: int) -> float:
     return THROUGH + FUMBLE * (1 - CRITICAL - FUMBLE) + miss * plain(d)
 
 
-def find(seen: View, x: int) -> dict[str, Any]:
+def find(view: View, x: int) -> dict[str, Any]:
     """A thing of the view by its number, or nothing."""
-    for thing in seen.table["seats"][seat_of(x)]["things"]:
+    for thing in view.table["seats"][seat_of(x)]["things"]:
         if thing["id"] == x:
             found: dict[str, Any] = thing
             return found
@@ -53,8 +53,8 @@ def number(thing: dict[str, Any]) -> int:
     return CARDS.key.index(thing["card"])
 
 
-def items_of(seen: View, x: int) -> list[dict[str, Any]]:
-    return [i for i in seen.table["seats"][seat_of(x)]["things"] if i["host"] == x and i["kind"] == "item"]
+def items_of(view: View, x: int) -> list[dict[str, Any]]:
+    return [i for i in view.table["seats"][seat_of(x)]["things"] if i["host"] == x and i["kind"] == "item"]
 
 
 def discount(side: dict[str, Any]) -> int:
@@ -62,9 +62,9 @@ def discount(side: dict[str, Any]) -> int:
     return max([CARDS.discount[number(x)] for x in side["things"]], default=0)
 
 
-def bonus(seen: View, x: int, stat: int) -> int:
+def bonus(view: View, x: int, stat: int) -> int:
     """SS or IS of a creature: what its active Items add."""
-    active = [i for i in items_of(seen, x) if not CARDS.slot[number(i)] or "active" in i["marks"]]
+    active = [i for i in items_of(view, x) if not CARDS.slot[number(i)] or "active" in i["marks"]]
     return sum([levels.item_gives(number(i), stat) for i in active])
 
 
@@ -75,7 +75,7 @@ def attack_level(
     return levels.strike_level(attacker["AL"], number(attacker), "AL" not in target, directed, riposting, gifts)
 
 
-def strike_odds(seen: View, target: dict[str, Any], al: int, penalty: int) -> dict[str, float]:
+def strike_odds(view: View, target: dict[str, Any], al: int, penalty: int) -> dict[str, float]:
     """Melee or directed: the chances, with that of a riposte."""
     dl = levels.lowered(target["DL"], penalty)
     made = chances(al, dl, target.get("PL", 0))
@@ -85,27 +85,27 @@ def strike_odds(seen: View, target: dict[str, Any], al: int, penalty: int) -> di
         if "locked" in target["marks"]:
             made["riposte"] = 0.0
     else:
-        inside = [x for x in seen.table["seats"][seat_of(target["id"])]["things"] if x.get("inside") == target["id"]]
+        inside = [x for x in view.table["seats"][seat_of(target["id"])]["things"] if x.get("inside") == target["id"]]
         able = inside and inside[0]["position"] != "DEFEND" and "locked" not in inside[0]["marks"]
         made["riposte"] = THROUGH if able else 0.0
-        if any(CARDS.riposte[number(i)] for i in items_of(seen, target["id"])):
+        if any(CARDS.riposte[number(i)] for i in items_of(view, target["id"])):
             made["riposte"] += (1 - CRITICAL - plain(al)) * plain(dl)
     return made
 
 
-def odds(seen: View, rules: SiegeSetup) -> list[tuple[int, dict[str, float]]]:
+def odds(view: View, rules: SiegeSetup) -> list[tuple[int, dict[str, float]]]:
     """Figures for each choice that has some, best first: targets, levels and ripostes by the damage they do, defenders by the
     little they suffer."""
-    if not seen.mine:
+    if not view.mine:
         return []
-    if seen.kind in ("choose_defender", "replace_defender", "choose_blocker"):
-        return sorted(defender_odds(seen, rules), key=damage)
-    if seen.kind == "pick_defender":
-        return sorted(defender_odds(seen, rules), key=damage, reverse=True)
-    if seen.kind == "compose":
-        return sorted(compose_odds(seen, rules), key=damage, reverse=True)
-    if seen.kind in ("riposte", "follow_up"):
-        return reply_odds(seen)
+    if view.kind in ("choose_defender", "replace_defender", "choose_blocker"):
+        return sorted(defender_odds(view, rules), key=damage)
+    if view.kind == "pick_defender":
+        return sorted(defender_odds(view, rules), key=damage, reverse=True)
+    if view.kind == "compose":
+        return sorted(compose_odds(view, rules), key=damage, reverse=True)
+    if view.kind in ("riposte", "follow_up"):
+        return reply_odds(view)
     return []
 
 
@@ -115,90 +115,90 @@ def damage(choice: tuple[int, dict[str, float]]) -> float:
     return figures.get("damage", figures.get("least damage", 0.0))
 
 
-def defender_odds(seen: View, rules: SiegeSetup) -> list[tuple[int, dict[str, float]]]:
+def defender_odds(view: View, rules: SiegeSetup) -> list[tuple[int, dict[str, float]]]:
     """What the attack that waits would do to each possible defender."""
-    entry = entries.waiting(seen.table["pending"])
-    attacker = find(seen, entries.doer_of(entry))
+    entry = entries.waiting(view.table["pending"])
+    attacker = find(view, entries.doer_of(entry))
     directed = entries.what_of(entry) == entries.DIRECTED
     more, penalty = levels.boost(number(attacker), entries.boost_of(entry), entries.gift_of(entry))
     made: list[tuple[int, dict[str, float]]] = []
-    for action in seen.options:
+    for action in view.options:
         target: dict[str, Any] = {}
         if actions.AT <= action < actions.ARMY:
-            target = find(seen, action - actions.AT)
+            target = find(view, action - actions.AT)
         elif action == actions.STEP_OUT:
-            target = find(seen, mage_of(seen.viewer))
+            target = find(view, mage_of(view.viewer))
         elif action == actions.NO_BLOCK:
-            target = find(seen, entries.defender_of(entry))
+            target = find(view, entries.defender_of(entry))
         if target:
             al = attack_level(attacker, target, directed, False, rules.gifts) + more
-            made.append((action, strike_odds(seen, target, al, penalty)))
+            made.append((action, strike_odds(view, target, al, penalty)))
     return made
 
 
-def compose_odds(seen: View, rules: SiegeSetup) -> list[tuple[int, dict[str, float]]]:
+def compose_odds(view: View, rules: SiegeSetup) -> list[tuple[int, dict[str, float]]]:
     """Figures while an attack or a casting is put together."""
-    draft = seen.table["draft"]
+    draft = view.table["draft"]
     first = draft[0]
     if actions.ATTACK <= first < actions.SHOOT:
-        return attack_odds(seen, rules, draft)
+        return attack_odds(view, rules, draft)
     if actions.SHOOT <= first < actions.DRAIN:
-        source = find(seen, thing_at(seen.viewer, first - actions.SHOOT))
-        level = shot_level(seen, source)
-        return [(a, target_chances(seen, a, level, "DL", 0)) for a in seen.options if actions.AT <= a < actions.ARMY]
+        source = find(view, thing_at(view.viewer, first - actions.SHOOT))
+        level = shot_level(view, source)
+        return [(a, target_chances(view, a, level, "DL", 0)) for a in view.options if actions.AT <= a < actions.ARMY]
     card = first - actions.CAST if actions.CAST <= first < actions.DISCARD else NO_CARD
     if first == actions.CAST_HELD:
-        card = CARDS.key.index(seen.table["seats"][seen.viewer]["librahm"])
+        card = CARDS.key.index(view.table["seats"][view.viewer]["librahm"])
     if card >= 0 and isinstance(CARDS.magic[card], spells.Bolt):
-        return bolt_odds(seen, rules, card, draft)
+        return bolt_odds(view, rules, card, draft)
     return []
 
 
 NO_CARD = -1
 
 
-def target_chances(seen: View, action: int, level: int, stat: str, penalty: int) -> dict[str, float]:
-    target = find(seen, action - actions.AT)
+def target_chances(view: View, action: int, level: int, stat: str, penalty: int) -> dict[str, float]:
+    target = find(view, action - actions.AT)
     return chances(level, levels.lowered(target[stat], penalty), target.get("PL", 0))
 
 
-def shot_level(seen: View, source: dict[str, Any]) -> int:
+def shot_level(view: View, source: dict[str, Any]) -> int:
     """IS of a shot with this Item or creature."""
-    shooter = find(seen, source["host"]) if source["kind"] == "item" else source
-    return levels.shot_level(number(source), bonus(seen, shooter["id"], terms.IS) if "AL" in shooter else 0)
+    shooter = find(view, source["host"]) if source["kind"] == "item" else source
+    return levels.shot_level(number(source), bonus(view, shooter["id"], terms.IS) if "AL" in shooter else 0)
 
 
-def attack_odds(seen: View, rules: SiegeSetup, draft: list[int]) -> list[tuple[int, dict[str, float]]]:
+def attack_odds(view: View, rules: SiegeSetup, draft: list[int]) -> list[tuple[int, dict[str, float]]]:
     """Targets of a directed attack; armies with the least and the most that their choice of defender leaves; clubs."""
     first = draft[0]
     directed = first >= actions.DIRECT
     place = actions.directed_place(first) if directed else first - actions.ATTACK
-    attacker = find(seen, thing_at(seen.viewer, place))
+    attacker = find(view, thing_at(view.viewer, place))
     made: list[tuple[int, dict[str, float]]] = []
-    for action in seen.options:
+    for action in view.options:
         if actions.AT <= action < actions.ARMY:
-            target = find(seen, action - actions.AT)
-            made.append((action, strike_odds(seen, target, attack_level(attacker, target, True, False, rules.gifts), 0)))
+            target = find(view, action - actions.AT)
+            made.append((action, strike_odds(view, target, attack_level(attacker, target, True, False, rules.gifts), 0)))
         elif actions.ARMY <= action < actions.RESOURCE:
-            made.append((action, army_odds(seen, rules, attacker, action - actions.ARMY, 0)))
+            made.append((action, army_odds(view, rules, attacker, action - actions.ARMY, 0)))
         elif actions.LEVEL <= action < actions.ENTRY:
             more, penalty = levels.boost(number(attacker), action - actions.LEVEL, 0)
             if directed:
-                target = find(seen, draft[1] - actions.AT)
+                target = find(view, draft[1] - actions.AT)
                 al = attack_level(attacker, target, True, False, rules.gifts) + more
-                made.append((action, strike_odds(seen, target, al, penalty)))
+                made.append((action, strike_odds(view, target, al, penalty)))
             else:
                 power = action - actions.LEVEL
-                made.append((action, army_odds(seen, rules, attacker, draft[1] - actions.ARMY, power)))
+                made.append((action, army_odds(view, rules, attacker, draft[1] - actions.ARMY, power)))
     return made
 
 
-def army_odds(seen: View, rules: SiegeSetup, attacker: dict[str, Any], seat: int, power: int) -> dict[str, float]:
+def army_odds(view: View, rules: SiegeSetup, attacker: dict[str, Any], seat: int, power: int) -> dict[str, float]:
     """Melee against an army: the defending player picks, so there is a least and a most (TS-8.5)."""
     more, penalty = levels.boost(number(attacker), power, 0)
     found = [
-        strike_odds(seen, x, attack_level(attacker, x, False, False, rules.gifts) + more, penalty)
-        for x in possible_defenders(seen, rules, attacker, seat)
+        strike_odds(view, x, attack_level(attacker, x, False, False, rules.gifts) + more, penalty)
+        for x in possible_defenders(view, rules, attacker, seat)
     ]
     hurt, replies = [f["damage"] for f in found], [f["riposte"] for f in found]
     if not found:
@@ -208,9 +208,9 @@ def army_odds(seen: View, rules: SiegeSetup, attacker: dict[str, Any], seat: int
     }  # fmt: skip
 
 
-def possible_defenders(seen: View, rules: SiegeSetup, attacker: dict[str, Any], seat: int) -> list[dict[str, Any]]:
+def possible_defenders(view: View, rules: SiegeSetup, attacker: dict[str, Any], seat: int) -> list[dict[str, Any]]:
     """Who may be chosen to meet a melee attack, the Mage who steps out included; else all that stand outside (TS-8.5)."""
-    things = seen.table["seats"][seat]["things"]
+    things = view.table["seats"][seat]["things"]
     shield = any(CARDS.surround[number(x)] and x["life"] for x in things)
     pair = (attacker["id"], attacker["host"])
     ready: list[dict[str, Any]] = []
@@ -226,29 +226,29 @@ def possible_defenders(seen: View, rules: SiegeSetup, attacker: dict[str, Any], 
     return ready or outside
 
 
-def bolt_odds(seen: View, rules: SiegeSetup, card: int, draft: list[int]) -> list[tuple[int, dict[str, float]]]:
+def bolt_odds(view: View, rules: SiegeSetup, card: int, draft: list[int]) -> list[tuple[int, dict[str, float]]]:
     """Magical strikes: each target at the cheapest level, or each level at the target."""
     f = CARDS.magic[card]
     assert isinstance(f, spells.Bolt)
-    race = NUMBER[seen.table["seats"][seen.viewer]["race"]]
-    ss = levels.cast_level(0, bonus(seen, mage_of(seen.viewer), terms.SS), card, race, rules.gifts)
+    race = NUMBER[view.table["seats"][view.viewer]["race"]]
+    ss = levels.cast_level(0, bonus(view, mage_of(view.viewer), terms.SS), card, race, rules.gifts)
     made: list[tuple[int, dict[str, float]]] = []
-    for action in seen.options:
+    for action in view.options:
         if actions.AT <= action < actions.ARMY:
-            made.append((action, target_chances(seen, action, strength_of(f.levels[0]) + ss, "RL", penalty_of(f.levels[0]))))
+            made.append((action, target_chances(view, action, strength_of(f.levels[0]) + ss, "RL", penalty_of(f.levels[0]))))
         elif actions.LEVEL <= action < actions.ENTRY:
             row = next(r for r in f.levels if power_of(r) == action - actions.LEVEL)
-            made.append((action, target_chances(seen, draft[1], strength_of(row) + ss, "RL", penalty_of(row))))
+            made.append((action, target_chances(view, draft[1], strength_of(row) + ss, "RL", penalty_of(row))))
     return made
 
 
-def reply_odds(seen: View) -> list[tuple[int, dict[str, float]]]:
+def reply_odds(view: View) -> list[tuple[int, dict[str, float]]]:
     """A riposte, or a strike that goes on."""
-    reply = seen.table["reply"]
+    reply = view.table["reply"]
     if not reply:
         return []
     who, whom, auto, engine = reply
-    attacker, target = find(seen, who), find(seen, whom)
+    attacker, target = find(view, who), find(view, whom)
     if not attacker or not target:
         return []
     dl = target["DL"]
@@ -259,5 +259,5 @@ def reply_odds(seen: View) -> list[tuple[int, dict[str, float]]]:
     else:
         al = engine if engine else attack_level(attacker, target, False, True)
         figures = chances(al, dl, target.get("PL", 0))
-    action = actions.RIPOSTE if seen.kind == "riposte" else actions.STRIKE
+    action = actions.RIPOSTE if view.kind == "riposte" else actions.STRIKE
     return [(action, figures)]

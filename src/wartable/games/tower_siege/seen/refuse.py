@@ -50,7 +50,7 @@ WHEN: Final[dict[int, tuple[str, str]]] = {
 }  # fmt: skip
 
 
-def why_not(seen: View, action: int) -> str:
+def why_not(view: View, action: int) -> str:
     """The reason for the viewer, whose options do not hold *action*."""
     block = actions.ACTIONS.block(action)
     first = block.first
@@ -58,18 +58,18 @@ def why_not(seen: View, action: int) -> str:
     if first in WHEN:
         return WHEN[first][1]
     if first == actions.BUY:
-        return why_not_buy(seen, args[0])
+        return why_not_buy(view, args[0])
     if first == actions.PLAY:
-        return why_not_play(seen, args[0])
+        return why_not_play(view, args[0])
     if first == actions.CAST:
-        return why_not_cast(seen, args[0])
+        return why_not_cast(view, args[0])
     if first == actions.AT:
-        return why_not_target(seen, action - actions.AT)
-    return why_not_own(seen, first, args)
+        return why_not_target(view, action - actions.AT)
+    return why_not_own(view, first, args)
 
 
-def me(seen: View) -> dict[str, Any]:
-    found: dict[str, Any] = seen.table["seats"][seen.viewer]
+def me(view: View) -> dict[str, Any]:
+    found: dict[str, Any] = view.table["seats"][view.viewer]
     return found
 
 
@@ -81,7 +81,7 @@ def cannot_pay(mine: dict[str, Any], gp: int, pp: int) -> str:
     return f"it costs {events.price(gp, pp)}; you have {have}, and Alchemy takes {mine['ratio']} for 1 (TS-2.7)"
 
 
-def why_not_buy(seen: View, card: int) -> str:
+def why_not_buy(view: View, card: int) -> str:
     """Why this card cannot be bought."""
     kind = CARDS.kind[card]
     name = CARDS.name[card]
@@ -91,9 +91,9 @@ def why_not_buy(seen: View, card: int) -> str:
         return "Scrolls are not bought: they are cast from the hand for power (TS-4.2)"
     if kind == terms.SURGE:
         return "surges are free: play them (TS-2.9)"
-    if seen.kind != "turn_action" or seen.table["phase"] != "purchase":
+    if view.kind != "turn_action" or view.table["phase"] != "purchase":
         return "cards are bought in your own PURCHASE phase only (TS-4.6)"
-    mine = me(seen)
+    mine = me(view)
     if CARDS.key[card] not in mine["hand"]:
         return f"{name} is not in your hand (TS-4.2)"
     poor = cannot_pay(mine, CARDS.gp[card], market.price_pp(card))
@@ -103,44 +103,44 @@ def why_not_buy(seen: View, card: int) -> str:
         return f"your Mage knows {name} already (TS-12.8)"
     if kind == terms.ITEM:
         return f"nobody of yours can use {name}, has room for it and has none of that name (TS-11.1, TS-11.3)"
-    if kind == terms.RELIC and seen.table["siege"] and CARDS.structure[card]:
+    if kind == terms.RELIC and view.table["siege"] and CARDS.structure[card]:
         return "no structure comes into play during the siege (TS-17.5)"
     if kind == terms.RELIC:
         return f"only one {name} at a time, one in the Caravan or fallen included (TS-13.4)"
     return f"only one {name} may be in play for you (TS-13.4), and every thing in play needs a place"
 
 
-def why_not_play(seen: View, card: int) -> str:
+def why_not_play(view: View, card: int) -> str:
     """Why this surge cannot be played."""
     if CARDS.kind[card] != terms.SURGE:
         return "only surges are played; other cards are bought or cast (TS-2.9)"
-    if seen.kind != "turn_action" or seen.table["phase"] != "purchase":
+    if view.kind != "turn_action" or view.table["phase"] != "purchase":
         return "surges are played in your own PURCHASE phase only (TS-2.9)"
-    if CARDS.key[card] not in me(seen)["hand"]:
+    if CARDS.key[card] not in me(view)["hand"]:
         return f"{CARDS.name[card]} is not in your hand (TS-4.2)"
     return f"one {CARDS.name[card]} in play at a time, and one in a turn (TS-2.9)"
 
 
-def why_not_cast(seen: View, card: int) -> str:
+def why_not_cast(view: View, card: int) -> str:
     """Why this cannot be cast."""
     name = CARDS.name[card]
     kind = CARDS.kind[card]
     if kind != terms.SPELL and kind != terms.SCROLL:
         return f"{name} is neither Spell nor Scroll (TS-12.1)"
-    if seen.kind not in ("turn_action", "respond", "intermission", "injury"):
+    if view.kind not in ("turn_action", "respond", "intermission", "injury"):
         return "magic is cast in the own turn after the draw, or in a window before the dice are rolled (TS-6.1, TS-6.8)"
-    mine = me(seen)
+    mine = me(view)
     key = CARDS.key[card]
     if kind == terms.SCROLL and key not in mine["hand"]:
         return f"{name} is not in your hand (TS-12.2)"
     if kind == terms.SPELL and not CARDS.innate[card] and key not in mine["spells"]:
         return f"your Mage has not bought {name} (TS-12.8)"
-    if seen.kind == "injury" or CARDS.verb[card] == terms.HEAL:
+    if view.kind == "injury" or CARDS.verb[card] == terms.HEAL:
         return "at the time of injury only healing is possible, and healing only then (TS-10.2, TS-6.8)"
-    if seen.kind != "turn_action" and not CARDS.any_turn[card]:
+    if view.kind != "turn_action" and not CARDS.any_turn[card]:
         return f"{name} is On Turn: cast it in your own turn, when nothing waits to be resolved (TS-6.5)"
     f = CARDS.magic[card]
-    mage = find(seen, mage_of(seen.viewer))
+    mage = find(view, mage_of(view.viewer))
     if f.attacks and "locked" in mage.get("marks", []):
         return "your Mage fumbled: no attack-based magic until his next turn (TS-7.9)"
     poor = cannot_pay(mine, 0, resources.spell_price(card, discount(mine)))
@@ -150,43 +150,43 @@ def why_not_cast(seen: View, card: int) -> str:
         return "Anti-Magic answers another player's Spell or Scroll before it is resolved (TS-6.3)"
     if f.verb == terms.RETRIEVE:
         return "there is nothing to take back, or no room in the hand (TS-4.5)"
-    if seen.table["siege"] and f.verb in (terms.ADD_IP, terms.ADD_LP, terms.BUILD):
+    if view.table["siege"] and f.verb in (terms.ADD_IP, terms.ADD_LP, terms.BUILD):
         return "during the siege nothing adds or restores LP of a Mage or IP (TS-17.5)"
     if f.attacks:
         return f"there is no target for {name}, or the first turn is peaceful (TS-12.5, TS-5.7)"
     return f"there is nothing that {name} could be cast on now (TS-12.5)"
 
 
-def why_not_target(seen: View, x: int) -> str:
+def why_not_target(view: View, x: int) -> str:
     """Why this thing cannot be chosen."""
-    if seat_of(x) >= seen.seats:
+    if seat_of(x) >= view.seats:
         return f"there is no seat {seat_of(x) + 1} at this table (TS-8.4)"
-    thing = find(seen, x)
+    thing = find(view, x)
     if not thing:
         return "there is nothing at that place (TS-4.9)"
     if thing.get("inside", -1) >= 0:
         return f"{thing['name']} is inside a structure and out of reach (TS-3.5)"
-    if seen.kind in ("choose_defender", "replace_defender") and thing.get("position") == "DEFEND":
+    if view.kind in ("choose_defender", "replace_defender") and thing.get("position") == "DEFEND":
         return f"{thing['name']} is in DEFEND and cannot be chosen against melee (TS-8.5)"
-    beside = seen.table["seats"][seat_of(x)]["things"]
+    beside = view.table["seats"][seat_of(x)]["things"]
     if thing["kind"] == "tower" and any(CARDS.surround[NUMBER[o["card"]]] and o["life"] for o in beside):
         return "the Tower is out of reach while its Tower Shield stands (TS-8.5)"
     if thing["kind"] == "relic":
         return "a Relic with a single IP is open to magic only, one inside a structure to nothing (TS-13.3, TS-13.5)"
     if thing["kind"] == "item":
         return "this Item is out of reach: Shatter needs a bearer on the battlefield (TS-12.11)"
-    if seen.kind == "choose_blocker":
+    if view.kind == "choose_blocker":
         return f"{thing['name']} does not move in that way and cannot begin to (TS-8.6)"
     return f"{thing['name']} cannot be chosen here (TS-8.4)"
 
 
-def why_not_own(seen: View, first: int, args: list[int]) -> str:
+def why_not_own(view: View, first: int, args: list[int]) -> str:
     """Why an own thing cannot do this."""
-    if seen.kind in ("respond", "intermission") and first != actions.MOVE:
+    if view.kind in ("respond", "intermission") and first != actions.MOVE:
         return "in a window only Any Turn Spells, Scrolls and skills may be used (TS-6.5)"
-    if seen.kind not in ("turn_action", "respond", "intermission"):
-        return f"now is the time for {seen.kind.replace('_', ' ')} (TS-6.1)"
-    thing = find(seen, thing_at(seen.viewer, args[-1]))
+    if view.kind not in ("turn_action", "respond", "intermission"):
+        return f"now is the time for {view.kind.replace('_', ' ')} (TS-6.1)"
+    thing = find(view, thing_at(view.viewer, args[-1]))
     if not thing:
         return "you have nothing at that place (TS-4.9)"
     name = thing["name"]
@@ -194,7 +194,7 @@ def why_not_own(seen: View, first: int, args: list[int]) -> str:
     card = NUMBER[thing["card"]]
     attacking = first in (actions.ATTACK, actions.DIRECT, actions.SHOOT, actions.DRAIN, actions.BREAK)
     if attacking:
-        return why_not_attack(seen, thing, first, args)
+        return why_not_attack(view, thing, first, args)
     if first == actions.MOVE:
         return f"{name} does not move in that way, does so already, or you cannot pay for it (TS-14.2)"
     if first == actions.USE:
@@ -222,14 +222,14 @@ def why_not_own(seen: View, first: int, args: list[int]) -> str:
     return f"no upkeep is due for {name}, or you cannot pay it (TS-5.2)"
 
 
-def why_not_attack(seen: View, thing: dict[str, Any], first: int, args: list[int]) -> str:
+def why_not_attack(view: View, thing: dict[str, Any], first: int, args: list[int]) -> str:
     """Why this thing cannot attack in this way."""
     name = thing["name"]
     marks = thing["marks"]
-    mine = me(seen)
-    if seen.table["phase"] != "combat":
+    mine = me(view)
+    if view.table["phase"] != "combat":
         return "attacks are made in COMBAT (TS-5.5)"
-    if mine["banned"] == 1 or any(e[terms.E_WHAT] == terms.NO_ATTACKS for e in seen.table["effects"]):
+    if mine["banned"] == 1 or any(e[terms.E_WHAT] == terms.NO_ATTACKS for e in view.table["effects"]):
         return "there is a Battle Truce: no attack may be specified (TS-15.4)"
     if thing.get("position") == "DEFEND":
         return f"{name} is in DEFEND and may not attack (TS-7.1)"
@@ -237,7 +237,7 @@ def why_not_attack(seen: View, thing: dict[str, Any], first: int, args: list[int
         return f"{name} has acted this turn (TS-8.3, TS-2.6)"
     if thing["kind"] != "item" and "named" not in marks:
         return f"{name} was not named as an attacker at the start of COMBAT (TS-8.1)"
-    if first == actions.SHOOT and any(e[terms.E_WHAT] == terms.NO_SHOTS for e in seen.table["effects"]):
+    if first == actions.SHOOT and any(e[terms.E_WHAT] == terms.NO_SHOTS for e in view.table["effects"]):
         return "Mist: nobody shoots now (TS-15.1)"
     if first in (actions.ATTACK, actions.DIRECT) and thing.get("inside", -1) >= 0:
         return f"{name} is inside a structure: no melee and no directed attack from there (TS-3.6)"

@@ -78,17 +78,17 @@ def creature_rows(p: dict[str, Any]) -> list[float]:
     return made
 
 
-def tensor(seen: View, setup: Setup) -> list[float]:
+def tensor(view: View, setup: Setup) -> list[float]:
     """The numbers in the order of `layout`."""
-    table = seen.table
+    table = view.table
     n = setup.seats
-    viewer = max(0, seen.viewer)
+    viewer = max(0, view.viewer)
     order = [(viewer + i) % n for i in range(n)]
     seats = [table["seats"][p] for p in order]
-    made = one_hot(seen.viewer, n)
-    for who in (seen.asked, table["active"]):
+    made = one_hot(view.viewer, n)
+    for who in (view.asked, table["active"]):
         made.extend(one_hot((who - viewer) % n if who >= 0 else -1, n))
-    made.extend(one_hot(KINDS.index(seen.kind) if seen.kind in KINDS else -1, len(KINDS)))
+    made.extend(one_hot(KINDS.index(view.kind) if view.kind in KINDS else -1, len(KINDS)))
     made.extend(one_hot(terms.PHASES.index(table["phase"]), len(terms.PHASES)))
     made.extend([share(table["round"], 100), 1.0 if table["siege"] else 0.0])
     for p in seats:
@@ -101,7 +101,7 @@ def tensor(seen: View, setup: Setup) -> list[float]:
         made.extend(counts([x["card"] for x in p["things"]] + p["spells"] + p["caravan"]))
     for p in seats:
         made.extend(counts(p["discard"]))
-    hand = table["seats"][viewer]["hand"] if seen.viewer >= 0 else []
+    hand = table["seats"][viewer]["hand"] if view.viewer >= 0 else []
     made.extend(counts(hand))
     for p in seats:
         made.extend(counts(p["shown"]))
