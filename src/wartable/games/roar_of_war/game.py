@@ -145,7 +145,7 @@ class RoarOfWar(Game):
         assert isinstance(setup, WarSetup)
         if not setup.teams:
             return [[seat] for seat in range(setup.seats)]
-        return [[seat for seat in range(setup.seats) if seat % 2 == team] for team in range(2)]
+        return [[seat for seat in range(setup.seats) if setup.side_of(seat) == team] for team in range(2)]
 
     def max_decisions(self, setup: Setup) -> int:
         """Turns are bounded by RW-11.3, the questions of a turn by the piles and the Strategy Cards of the seats asked."""

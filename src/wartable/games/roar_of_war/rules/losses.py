@@ -26,7 +26,6 @@ from wartable.games.roar_of_war.table.terms import (
     MAX_SEATS,
     MOST_TOKENS,
     NONE,
-    PILES,
     cause_of,
     is_in,
     loss_of,
@@ -61,7 +60,7 @@ def choosable(s: War, seat: int) -> list[int]:
     """The top cards that a discard may take: no exposed Last Row card while building (RW-2.4, RW-6.5)."""
     shielded = s.rules.shielded and not s.open_phase
     return [
-        place for place in range(seat * PILES, seat * PILES + PILES) if s.piles[place] and not (shielded and s.exposed(place))
+        place for place in places_of(seat) if s.piles[place] and not (shielded and s.exposed(place))
     ]
 
 

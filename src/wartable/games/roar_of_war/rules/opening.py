@@ -42,7 +42,7 @@ def setup_steps(s: War) -> list[Step[War]]:
     if s.rules.strategy:
         for seat in seats:
             due.extend([DRAWS[seat], DRAWS[seat]])
-    due.append(RollOff(s.rules.everybody >> 1))
+    due.append(RollOff(s.rules.players))
     return due
 
 

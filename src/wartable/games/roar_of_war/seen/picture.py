@@ -147,7 +147,7 @@ def player(s: War, seat: int, viewer: int) -> Player:
     hand_size = sum_of(hand) + len(s.picks[seat])
     unknown = army_of(race) if has_race and s.alive[seat] else [0] * TYPES
     # Looks inside the owner's side are nobody else's business.
-    others = rules.everybody >> 1 & ~rules.team_masks[seat]
+    others = rules.players & ~rules.team_masks[seat]
     piles: list[list[str]] = []
     seen: list[list[list[int]]] = []
     last_row: list[bool] = []

@@ -35,7 +35,7 @@ def veiled(s: War, viewer: int) -> War:
 def veil_cards(v: War, seat: int, viewer: int) -> None:
     """Cards in play and discarded. Of those who have seen one, the viewer and all others than the owner's side stay marked."""
     bit = v.bit(viewer)
-    looks: i64 = v.rules.everybody >> 1 & ~v.rules.team_masks[seat] | bit
+    looks: i64 = v.rules.players & ~v.rules.team_masks[seat] | bit
     height: i64
     card: i64
     for place in places_of(seat):

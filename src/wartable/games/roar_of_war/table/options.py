@@ -53,7 +53,8 @@ class WarSetup(Setup):
         self.token_to_owner = options["team_token_goes_to"] == "card_owner"
         self.alternating = options["team_order_after_loss"] == "alternate"
         self.shared = bool(options["team_shared_view"])
-        self.everybody = (1 << (seats + 1)) - 1  # the seats, and one bit for all spectators
+        self.players = (1 << seats) - 1  # the mask of all seats
+        self.everybody = (1 << (seats + 1)) - 1  # and one bit more for all spectators
         self.team_masks = [
             sum([1 << q for q in range(seats) if self.mates(q, seat)]) for seat in range(seats)
         ]
