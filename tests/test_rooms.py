@@ -16,8 +16,8 @@ READY = ["dice_duel", "final_war", "roar_of_war", "throes_of_war"]
 # The modules of each room: those that every game has, those of a game with secrets, those that a game may have besides.
 # In rules and judge a game adds what it likes.
 ROOMS = {
-    "table": ("terms options actions state", "", "board symbols multisets"),
-    "cards": ("catalogue effects", "", "at_use decks abilities spells npcs"),
+    "table": ("terms options actions state", "", "board entries multisets piles symbols"),
+    "cards": ("catalogue effects", "", "abilities at_use decks npcs spells"),
     "rules": ("opening turn steps", "", "*"),
     "seen": ("picture lines tensor events explain refuse odds", "knows veil imagine", ""),
     "files": ("positions", "", "plays sheet"),
@@ -197,7 +197,18 @@ def test_code_cites_only_rules_that_are_written(game: str) -> None:
     assert sorted(uncoded & code, key=by_number) == [], "these are cited, so they need not stand in docs/rules/uncoded.toml"
 
 
-# Size.
+# The whole repository.
+
+AT_THE_ROOT = {
+    "CHANGELOG.md", "CONTRIBUTING.md", "LICENSE", "MANIFEST.in", "Makefile", "README.md", "benchmarks", "docs", "frontend",
+    "lock", "pyproject.toml", "setup.py", "src", "tests", "workshop",
+}  # fmt: skip
+MADE = [".*", "build", "dist", "node_modules", "__pycache__"]  # by tools, and no part of the repository
+
+
+def test_the_root_holds_only_what_every_project_has_there() -> None:
+    found = {path.name for path in ROOT.iterdir() if not any(path.match(pattern) for pattern in MADE)}
+    assert found - AT_THE_ROOT == set()
 
 
 FILES = [

@@ -13,7 +13,6 @@ from wartable.games.dice_duel.judge.solution import (
     after_turn,
     choices,
     highest,
-    hits,
     lowest,
     pairing_options,
     reroll_options,
@@ -21,6 +20,7 @@ from wartable.games.dice_duel.judge.solution import (
     vector,
     win_probability,
 )
+from wartable.games.dice_duel.rules.comparison import hits
 from wartable.kernel.dice import ScriptedDice
 from wartable.lab.solve_dice_duel import Rules, Turn
 

@@ -229,3 +229,21 @@ def set_up(match: Callable[..., Bench]) -> Callable[..., Bench]:
         return play_setup(match(seats, seed, **options))
 
     return make
+
+
+@pytest.fixture
+def duel(board, player, printed):
+    """Orcs attack Humans: the Raider alone in pile 2 against the Swordsman alone in pile 2, in the open phase."""
+
+    def make(x, y, dice=(), tokens=(0, 0), mine=(), theirs=(), **more):
+        printed("raider", *x)
+        printed("swordsman", *y)
+        orc = player("orcs", ["orc_king grunt", "grunt raider", "grunt", "ironhide"], tokens[0], strategy=list(mine))
+        human = player("humans", ["human_queen militia", "pikeman swordsman", "paladin", "knight"], tokens[1],
+                       strategy=list(theirs))
+        bench = board(orc, human, dice=list(dice), **more)
+        if bench.kind == "turn_strategy":
+            bench.do("pass")
+        return bench.attack(2, 2)
+
+    return make
