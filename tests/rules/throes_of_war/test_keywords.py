@@ -11,7 +11,7 @@ from wartable.games.throes_of_war.cards.at_use import AtUse, Heal
 from wartable.games.throes_of_war.cards.catalogue import CATALOGUE, COLUMNS, FILES, FOLDER, KEYWORDS, USES, unfold
 from wartable.games.throes_of_war.cards.effects import Keyword, OwnBonus
 from wartable.games.throes_of_war.judge.worth import WORTH
-from wartable.games.throes_of_war.rules import using
+from wartable.games.throes_of_war.rules import keywords
 from wartable.kernel.catalogue import card_files, load_catalogue
 from wartable.kernel.errors import BadInput
 
@@ -28,9 +28,9 @@ effects = [{ do = "heal", dice = 1 }]
 
 
 def test_a_keyword_that_nothing_carries_out_is_refused_with_file_and_card() -> None:
-    coded = {kind: code for kind, code in using.AT_USE.items() if kind is not Heal}
+    coded = {kind: code for kind, code in keywords.AT_USE.items() if kind is not Heal}
     with pytest.raises(BadInput, match=r"^1_characters\.toml: card cleric: no rule carries out the effect Heal$"):
-        using.check_code(coded)
+        keywords.check_code(coded)
 
 
 def test_a_keyword_without_code_is_refused_with_file_and_card(tmp_path: Path) -> None:
@@ -67,7 +67,7 @@ def test_faults_name_the_file_in_which_they_stand(tmp_path: Path) -> None:
 def test_every_keyword_counts_or_is_done_at_once(name: str) -> None:
     """Each is worth something to the soldier, too, or nothing with intent."""
     kind: Any = KEYWORDS[name]
-    assert issubclass(kind, AtUse) == (kind in using.AT_USE)
+    assert issubclass(kind, AtUse) == (kind in keywords.AT_USE)
     assert issubclass(kind, AtUse) or "enter" in vars(kind)
     assert kind in WORTH or name == "recall"
     used = [k for uses in USES for use in uses for k in use.keywords if type(k) is kind]

@@ -1,4 +1,4 @@
-"""Keywords that do something at the moment a card is used (TW-4.4): which step each is, stands in rules/using.py."""
+"""Keywords that do something at the moment a card is used (TW-4.4): which step each is, stands in rules/keywords.py."""
 from __future__ import annotations
 
 from typing import TYPE_CHECKING, ClassVar, final

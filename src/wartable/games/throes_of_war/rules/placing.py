@@ -6,7 +6,7 @@ from typing import ClassVar, Final, final
 from mypy_extensions import i64
 
 from wartable.games.throes_of_war.cards.catalogue import BITS, HANDS, USES, Use
-from wartable.games.throes_of_war.rules import using
+from wartable.games.throes_of_war.rules import keywords
 from wartable.games.throes_of_war.rules.allocation import payments
 from wartable.games.throes_of_war.rules.bases import OfTurn
 from wartable.games.throes_of_war.rules.payment import ILLEGAL, enough, extras, paying_doubles, places
@@ -269,7 +269,7 @@ class PlaceDice(OfTurn):
         if self.slot == SPECIAL_SLOT:
             s.tell(events.EXHAUSTED, (seat, s.card[i]))
         if use.at_use:
-            s.then(using.steps_of(s, seat, self.slot, use))
+            s.then(keywords.steps_of(s, seat, self.slot, use))
 
 
 STEPS: Final = [PutOut, PlaceDice]
