@@ -626,7 +626,7 @@ def test_every_ability_has_a_test_of_its_own():
 
 
 def test_the_rules_page_lists_every_card():
-    """FW-5.4.5: name, PR and Health, fields, stars and text of section 6 are those of the card files."""
+    """FW-5.4.5: name, PR and Health, fields, stars and text of the rulebook's lists are those of the card files."""
     page = (Path(__file__).parents[3] / "docs/rules/final_war.md").read_text(encoding="utf-8")
     rows = [[cell.strip() for cell in line.strip("|").split(" | ")] for line in page.splitlines() if line.startswith("| ")]
     for t, card in enumerate(CARDS.cards):

@@ -1,4 +1,4 @@
-"""Cards one by one: what Items, Fortifications, Powers and Spells give, and creatures by their numbers (part E, FW-5.29)."""
+"""Cards one by one: what Items, Fortifications, Powers and Spells give, and creatures by their numbers (FW-5.29)."""
 from pathlib import Path
 
 import pytest

@@ -232,7 +232,7 @@ def test_nobody_bids(arena):
 
 
 def test_extra_health_of_monsters(arena):
-    """Section 9: monster_extra_health; hired Mercenaries have none."""
+    """Option monster_extra_health; hired Mercenaries have none."""
     a = arena("EG", monster_extra_health=1)
     assert a.health(a.put(4, 1, "rogues")) == 4 and a.health(a.put(4, 2, "the_besiegers")) == 5
     assert a.health(a.put(0, 2, "the_besiegers")) == 4 and board.max_health(a.s, 2) == 4

@@ -1,4 +1,4 @@
-"""Setup (section 3), games of a match (FW-5.25), options (section 9)."""
+"""Setup (FW-3.1 to FW-3.10), games of a match (FW-5.25), options."""
 import pytest
 
 from wartable import find_game
@@ -83,7 +83,7 @@ def test_fate_decks():
 
 
 def test_fate_deck_options():
-    """FW-3.5, section 9: replacements, a Monster in the pool, the advanced deck."""
+    """FW-3.5: replacements, a Monster in the pool, the advanced deck."""
     s = to_setup_deploy(GAME.match(2, {"replace_gorgons": "fire_dragon", "pool_start_monster": "deathdrake"}, seed=3))
     keys = [CARDS.keys[c >> 4] for c in s.fate]
     assert "fire_dragon" in keys and "gorgons" not in keys and s.pool == [CARDS.type("deathdrake")]
@@ -205,7 +205,7 @@ def test_who_does_not_begin_draws_for_it(seats, more):
 
 
 def test_every_option_of_section_9_exists():
-    """Section 9: names, defaults and the help that cites rules."""
+    """Options: names, defaults and the help that cites rules."""
     names = [o.name for o in options.OPTIONS]
     for name in ("mode", "teams", "best_of", "unique_item_types", "mercenary_bidding", "replace_gorgons", "pool_start_monster",
                  "monster_extra_health", "advanced_fate_deck", "alliance_cards_in", "custom_decks", "allied_races",

@@ -17,6 +17,7 @@ from wartable.games.final_war.table.terms import (
     card_of,
     coded,
     discarded,
+    discarded_card,
     holds,
     knowers_of,
     place_of,
@@ -137,7 +138,7 @@ class Recover(needs.OfLiving):
     def resolve(self, s: War) -> None:
         options: list[int] = []
         for d in s.discard[self.seat]:
-            number = actions.STORE_NUMBER[d >> 1]
+            number = actions.STORE_NUMBER[discarded_card(d)]
             if number >= 0 and actions.RECOVER.first + number not in options:
                 options.append(actions.RECOVER.first + number)
         if options:

@@ -7,7 +7,7 @@ from wartable.games.final_war.cards import abilities
 from wartable.games.final_war.cards.catalogue import CARDS
 from wartable.games.final_war.rules import affliction, stars, strike
 from wartable.games.final_war.rules.activation import AssignDie, ChooseAction
-from wartable.games.final_war.seen.veil import HIDDEN, Veiled, veiled
+from wartable.games.final_war.seen.veil import HIDDEN, SEAT_WINS, TOKEN_WIDTH, Veiled, veiled
 from wartable.games.final_war.table import actions, board, terms
 from wartable.games.final_war.table.state import G_CURSE, G_LOOSE, GRANT_CARD, GRANT_SLOT, GRANT_WIDTH, War
 from wartable.games.final_war.table.terms import (
@@ -15,6 +15,7 @@ from wartable.games.final_war.table.terms import (
     MIDDLE,
     army_of,
     discarded_card,
+    holds,
     in_middle,
     place_of,
     row_of,
@@ -190,7 +191,7 @@ def picture(s: War, viewer: int) -> Picture:
         "teams": v.rules.teams,
         "game": v.game_number,
         "best_of": v.rules.best_of,
-        "wins": [seat[4] for seat in v.seats],
+        "wins": [seat[SEAT_WINS] for seat in v.seats],
         "turn": v.turn,
         "turn_seat": v.turn_seat,
         "players": players(v),
@@ -290,7 +291,7 @@ def item(v: Veiled, slot: int) -> Item:
     """One Item, without its card where the viewer does not know it."""
     card = v.item[slot]
     charges = used = 0
-    for i in range(0, len(v.tokens), 3):
+    for i in range(0, len(v.tokens), TOKEN_WIDTH):
         if v.tokens[i] == slot:
             charges, used = v.tokens[i + 1], v.tokens[i + 2]
     return {
@@ -382,7 +383,7 @@ def attacks(s: War, viewer: int) -> list[Attack]:
             "sure": strike.aces(s, place),
             "damage": board.base_damage(s, place, target),
             "soak": board.total(s, target, abilities.SOAK),
-            "immune": bool(board.immunities(s, target, army_of(place)) & 1),
+            "immune": holds(board.immunities(s, target, army_of(place)), terms.PLAIN),
             "health": s.health[target] + s.temp[target],
             "stone": affliction.takes_hold(s, place, abilities.STONE, target),
             "evade": 0.0 if ranged else evasion(s, target),

@@ -73,6 +73,8 @@ def unseen_of(owner: i64, viewer: i64) -> Unseen:
 
 # Cards in the deck, in the hand, Fate cards there, discarded; games won, Warlord, custom deck, alive, ally, Void used, looks.
 Seat = tuple[int, int, int, int, int, int, int, int, int, int, int]
+SEAT_WINS: Final = 4
+TOKEN_WIDTH: Final = 3  # of an Item: slot, charges, used in this combat
 
 
 @mypyc_attr(free_list_len=1)  # a view that is not read drops its table at once
@@ -157,7 +159,7 @@ class Veiled(War):
         self.seats: list[Seat] = []
         self.discarded = s.discard[0] + s.discard[1]  # of all seats, one after another
         self.known: list[int] = []  # cards in hands: seat * HIDDEN + type
-        self.tokens = NOTHING  # of Items, three numbers each: slot, charges, used in this combat
+        self.tokens = NOTHING  # of Items, TOKEN_WIDTH numbers each
         self.fate = NOTHING  # known cards, two numbers each: how many lie below, type
         self.fate_left = len(s.fate)
         self.icon = verbs.top_icon(s)

@@ -16,6 +16,7 @@ from wartable.games.final_war.table.terms import (
     army_of,
     column_of,
     first_place,
+    holds,
     same_team,
     within_army,
 )
@@ -64,12 +65,11 @@ VACANT: Final = [[c for c in range(5) if not mask >> c * 2 & 3] for mask in rang
 
 
 class War(State):
-    """The columns; `Table` in table.py adds what windows ask.
+    """The columns; `Table` in rules/answers.py adds what windows ask.
 
-    Places are place_of(army, column, row) (front 0, middle 1); army 4 are the Bandits and Monsters. A hand or Fate Deck card
-    is written type * 16 + mask of the seats other than the owner that know it (15 in a hand: it was shown to all). A discarded
-    card is written type * 2 + 1 if it was slain in this game. Lists of places, columns and seats that methods give are shared
-    tables: nobody changes them.
+    Places, cards in hands and in the Fate Deck, and discarded cards are numbers that table/terms.py puts together and takes
+    apart. Army 4 are the Bandits and Monsters. Lists of places, columns and seats that methods give are shared tables: nobody
+    changes them.
     """
 
     def __init__(self, setup: WarSetup, like: War | None = None) -> None:
@@ -306,10 +306,11 @@ class War(State):
 
     def fights(self, army: i64, column: i64) -> bool:
         """Whether a column is in the combat."""
-        return self.columns[army] >> column & 1 != 0
+        return holds(self.columns[army], column)
 
     def in_combat(self, place: i64) -> bool:
-        return self.fights(army_of(place), column_of(place))
+        army, column = army_of(place), column_of(place)
+        return holds(self.columns[army], column)
 
     def army(self, army: i64) -> list[int]:
         """The places of all creatures of an army."""
