@@ -9,7 +9,7 @@ from wartable.games.final_war.rules.activation import breath_options, enthral_op
 from wartable.games.final_war.rules.affliction import takes_hold
 from wartable.games.final_war.rules.combat import Phases, Recovery, Rotation, Terror
 from wartable.games.final_war.rules.death import may_rise
-from wartable.games.final_war.rules.deploy import deploy_columns
+from wartable.games.final_war.rules.deploy import COLUMNS, deploy_mask
 from wartable.games.final_war.rules.targets import targets
 from wartable.games.final_war.table import board, terms
 
@@ -408,8 +408,8 @@ def test_blank_stars_are_needed(arena):
     """FW-5.31.3: a constant Item when equipped, a Power when played; a potion only when used."""
     a = arena("GE")
     a.put(0, 1, "vala_mistress_of_blades")  # 2 of 2 stars in use
-    assert deploy_columns(a.s, 0, CARDS.type("ring_of_swiftness")) == []
-    assert 0 in deploy_columns(a.s, 0, CARDS.type("potion_of_strength"))
+    assert COLUMNS[deploy_mask(a.s, 0, CARDS.type("ring_of_swiftness"))] == []
+    assert 0 in COLUMNS[deploy_mask(a.s, 0, CARDS.type("potion_of_strength"))]
     a.put(1, 1, "glade_guard")
     a.item(0, 1, "potion_of_strength")
     a.engage({0: [1], 1: [1]}, round_number=0)

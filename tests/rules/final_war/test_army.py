@@ -16,7 +16,7 @@ GAME = find_game("final_war")
 
 
 def columns(a, seat, key):
-    return [c + 1 for c in deploy.deploy_columns(a.s, seat, CARDS.type(key))]
+    return [c + 1 for c in deploy.COLUMNS[deploy.deploy_mask(a.s, seat, CARDS.type(key))]]
 
 
 def test_all_dice_are_d12(arena):

@@ -74,13 +74,8 @@ def hidden_twin(s: War, place: i64, t: i64) -> bool:
     return False
 
 
-def deploy_columns(s: War, seat: i64, t: i64) -> list[int]:
-    """The columns where a card may be deployed (FW-5.3.2); a shared table."""
-    return COLUMNS[deploy_mask(s, seat, t)]
-
-
 def deploy_mask(s: War, seat: i64, t: i64) -> i64:
-    """The same as bits."""
+    """The columns where a card may be deployed, as bits (FW-5.3.2)."""
     kind = CARDS.kind[t]
     filled = s.filled[seat]
     if kind == UNIT:

@@ -317,7 +317,6 @@ COMBAT_BITS: Final = (POISONED | DEADLY_POISONED | PARALYZED | PARALYZED_OUT | S
 
 # Scopes of the agenda.
 SCOPE_COMBAT: Final = 1
-SCOPE_TURN: Final = 2
 SCOPE_GAME: Final = 3
 SCOPE_CARD: Final = 4  # the Fate card in play
 
