@@ -5,17 +5,16 @@
     python benchmarks/fairness.py roar_of_war --matches 200 --bot random --no-write
 
 A side is what players choose before the match: a race, a deck. Each pairing is played with both seatings and fixed seeds, so
-that the table can be made again to the last figure. Shares come with 95 % Wilson intervals. The result is kept in
-benchmarks/results/<game>_fairness.md, with the command that made it.
+that the table can be made again to the last figure. Shares come with 95 % intervals; a draw is half a win. The result
+is kept in benchmarks/results/<game>_fairness.md, with the command that made it.
 """
 from __future__ import annotations
 
 import argparse
-import math
 import statistics
 import time
 from concurrent.futures import ProcessPoolExecutor
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from itertools import combinations_with_replacement
 from pathlib import Path
 
@@ -24,6 +23,7 @@ from rich.progress import track
 from wartable import find_game
 from wartable.bots.bot import find_bot
 from wartable.kernel.situation import Situation
+from wartable.lab.intervals import Score
 
 RESULTS = Path(__file__).parent / "results"
 CHUNK = 25  # matches that a worker plays at a time
@@ -52,25 +52,14 @@ NO_SIDES = Sides("", "", ("all alike",), ())
 class Tally:
     """What a pairing came to."""
 
-    matches: int = 0
-    wins: int = 0  # of the side named first
-    first: int = 0  # won by the player who had the first turn
+    wins: Score = field(default_factory=Score)  # of the side named first
+    first: Score = field(default_factory=Score)  # of the player who had the first turn
     lengths: tuple[int, ...] = ()
 
     def add(self, other: Tally) -> None:
-        self.matches += other.matches
-        self.wins += other.wins
-        self.first += other.first
+        self.wins.join(other.wins)
+        self.first.join(other.first)
         self.lengths += other.lengths
-
-
-def wilson(won: int, of: int) -> tuple[float, float]:
-    """The 95 % interval of a share."""
-    z = 1.959964
-    p = won / of
-    middle = (p + z * z / (2 * of)) / (1 + z * z / of)
-    half = z / (1 + z * z / of) * math.sqrt(p * (1 - p) / of + z * z / (4 * of * of))
-    return middle - half, middle + half
 
 
 def play(name: str, bot_name: str, pair: tuple[str, str], seeds: range) -> Tally:
@@ -92,11 +81,10 @@ def play(name: str, bot_name: str, pair: tuple[str, str], seeds: range) -> Tally
             match.play(bot.choose(Situation(match, seed)))
         outcome = match.outcome
         assert outcome is not None
-        winner = outcome.winners[0]
-        tally.matches += 1
-        tally.wins += winner == seed % 2
-        tally.first += winner == starter
-        tally.lengths += (getattr(match.state, "turns", match.choices),)
+        won = [float(seat in outcome.winners) / len(outcome.winners) for seat in (0, 1)]
+        tally.wins.add(won[seed % 2])
+        tally.first.add(won[starter])
+        tally.lengths += (game.turn(match.state) or match.choices,)
     return tally
 
 
@@ -114,29 +102,24 @@ def pairings(name: str, bot: str, matches: int, workers: int) -> dict[tuple[str,
     return found
 
 
-def percent(won: int, of: int) -> str:
-    low, high = wilson(won, of)
-    return f"{100 * won / of:.1f} % ({100 * low:.1f} to {100 * high:.1f})"
-
-
 def report(name: str, bot: str, matches: int, found: dict[tuple[str, str], Tally], seconds: float) -> str:
     """The tables as Markdown."""
     title = find_game(name).title
     lines = [
         f"# Fairness of {title}", "",
         f"Two players, both the {bot} bot; {matches} matches a pairing, each side on each seat in half of them; seeds 0 to",
-        f"{matches - 1}. Shares with 95 % Wilson intervals. Made in {seconds:.0f} seconds by", "",
+        f"{matches - 1}. Shares with 95 % intervals. Made in {seconds:.0f} seconds by", "",
         f"    python benchmarks/fairness.py {name} --matches {matches} --bot {bot}", "",
         "| Pairing | The first named wins | Whoever begins wins | Turns, mean | Turns, 5 % to 95 % |", "|---|---|---|---|---|",
     ]  # fmt: skip
     whole = Tally()
     for (one, two), tally in found.items():
         whole.add(tally)
-        shares = f"{percent(tally.wins, tally.matches)} | {percent(tally.first, tally.matches)}"
+        shares = f"{tally.wins.percent()} | {tally.first.percent()}"
         lines.append(f"| {one} – {two} | {shares} | {spread(tally)} |")
-    lines.append(f"| all | | {percent(whole.first, whole.matches)} | {spread(whole)} |")
+    lines.append(f"| all | | {whole.first.percent()} | {spread(whole)} |")
     outside = [
-        f"{one} – {two}" for (one, two), tally in found.items() if not 0.4 <= tally.wins / tally.matches <= 0.6
+        f"{one} – {two}" for (one, two), tally in found.items() if not 0.4 <= tally.wins.share <= 0.6
     ]
     lines += ["", f"Outside 40 to 60 %: {', '.join(outside) or 'none'}.", ""]
     return "\n".join(lines)

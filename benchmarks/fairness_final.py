@@ -26,6 +26,7 @@ from wartable.games.final_war.judge.worth import army_worth
 from wartable.games.final_war.seen.events import use
 from wartable.games.final_war.table.terms import FINAL_WAR
 from wartable.kernel.situation import Situation
+from wartable.lab.intervals import Score
 
 GAME = find_game("final_war")
 SOLDIER = find_bot("soldier", GAME)
@@ -65,15 +66,9 @@ played so, from the same seeds on. With two players nothing is taken off, and th
 """
 
 
-def wilson(won: float, n: int) -> str:
-    """A share with its 95 % interval, in per cent."""
-    if n == 0:
-        return "-"
-    z = 1.96
-    p = won / n
-    middle = (p + z * z / (2 * n)) / (1 + z * z / n)
-    half = z * (p * (1 - p) / n + z * z / (4 * n * n)) ** 0.5 / (1 + z * z / n)
-    return f"{100 * p:.0f} ({100 * (middle - half):.0f}-{100 * (middle + half):.0f})"
+def percent(won: int, of: int) -> str:
+    """A share of games won with its 95 % interval."""
+    return Score(won, 0.0, of).percent(0)
 
 
 def play(races: list[str], mode: str, seed: int, cell: dict[str, Any]) -> None:
@@ -138,7 +133,7 @@ def reckoning(games: int, seeds: int) -> str:
             won[races[outcome.winners[0]]] += 1
             for race in races:
                 met[race] += 1
-    return ", ".join([f"{race} {wilson(won[race], met[race])} of {met[race]}" for race in LORDS])
+    return ", ".join([f"{race} {percent(won[race], met[race])} of {met[race]}" for race in LORDS])
 
 
 def new_cell() -> dict[str, Any]:
@@ -188,7 +183,7 @@ def tables(given: argparse.Namespace, counts: dict[str, Any]) -> str:
         "# Final War: fairness", "",
         f"`python benchmarks/fairness_final.py --games {given.games} --three {given.three} --random {given.random} "
         f"--seeds {counts['seeds']}`,",
-        "soldiers on all seats, single games, usual options. Shares in per cent with 95 % Wilson intervals; drawn games are",
+        "soldiers on all seats, single games, usual options. Shares with 95 % Wilson intervals; drawn games are",
         f"left out of them. Cards {counts['cards']}.", "",
         "## Two players", "",
         "| Mode | Pairing | Games | First named wins | Drawn | First player wins | Turns | Decisions |",
@@ -199,10 +194,10 @@ def tables(given: argparse.Namespace, counts: dict[str, Any]) -> str:
             c = cells[f"{mode} {one} {two}"]
             n = max(1, c["games"])
             decided = c["games"] - c["drawn"]
-            won = wilson(c["wins"].get(one, 0), decided)
+            won = percent(c["wins"].get(one, 0), decided)
             made.append(
                 f"| {mode.replace('_', ' ')} | {one} - {two} | {c['games']} | {won} | {c['drawn']} | "
-                f"{wilson(c['first'], decided)} | {c['turns'] / n:.1f} | {c['decisions'] / n:.0f} |"
+                f"{percent(c['first'], decided)} | {c['turns'] / n:.1f} | {c['decisions'] / n:.0f} |"
             )
     made.extend([
         "", "## Three players", "",
@@ -213,9 +208,9 @@ def tables(given: argparse.Namespace, counts: dict[str, Any]) -> str:
         c = cells[f"{mode} three"]
         n = max(1, c["games"])
         decided = c["games"] - c["drawn"]
-        shares = " | ".join(wilson(c["wins"].get(race, 0), decided) for race in LORDS)
+        shares = " | ".join(percent(c["wins"].get(race, 0), decided) for race in LORDS)
         made.append(
-            f"| {mode.replace('_', ' ')} | {c['games']} | {shares} | {c['drawn']} | {wilson(c['first'], decided)} | "
+            f"| {mode.replace('_', ' ')} | {c['games']} | {shares} | {c['drawn']} | {percent(c['first'], decided)} | "
             f"{c['turns'] / n:.1f} | {c['decisions'] / n:.0f} |"
         )
     made.extend([
@@ -225,7 +220,7 @@ def tables(given: argparse.Namespace, counts: dict[str, Any]) -> str:
     ])  # fmt: skip
     for mode in MODES:
         c = cells[f"{mode} random"]
-        won = wilson(c["wins"].get("soldier", 0), c["games"])
+        won = percent(c["wins"].get("soldier", 0), c["games"])
         length = c["decisions"] / max(1, c["games"])
         made.append(f"| {mode.replace('_', ' ')} | {c['games']} | {won} | {c['drawn']} | {length:.0f} |")
     used: dict[str, int] = {}

@@ -5,7 +5,7 @@
     python benchmarks/fairness_throes.py --minutes 6     # a part of it; the next run goes on from there
 
 A round is one duel of every pair in each order of seats (420 duels). Everybody is played by the soldier. Rates come with 95 %
-Wilson intervals. Games are counted in benchmarks/results/throes_of_war_fairness.json and shown in throes_of_war_fairness.md
+intervals. Games are counted in benchmarks/results/throes_of_war_fairness.json and shown in throes_of_war_fairness.md
 there; what people wrote under its heading Notes is kept. Counts of other numbers (cards, starter decks, sheets of enemies) or
 other seeds than the present ones are thrown away: after a change of the rules or of the soldier begin with fresh seeds.
 """
@@ -14,7 +14,6 @@ from __future__ import annotations
 
 import argparse
 import json
-import math
 import time
 from pathlib import Path
 from typing import Any
@@ -24,6 +23,7 @@ from wartable.games.throes_of_war import GAME
 from wartable.games.throes_of_war.cards.catalogue import CHARACTERS, NAMES
 from wartable.games.throes_of_war.cards.npcs import FURY_START
 from wartable.games.throes_of_war.table.options import DUEL, MODES
+from wartable.lab.intervals import Score, joined
 
 # Options of a quest or mission, and the numbers of players.
 QUESTS: list[tuple[dict[str, Any], list[int]]] = [
@@ -44,18 +44,9 @@ TABLES = FOLDER / "throes_of_war_fairness.md"
 SAVED_EVERY = 5.0  # seconds
 
 
-def wilson(won: float, played: int) -> tuple[float, float]:
-    """The 95 % interval of a rate."""
-    z = 1.959964
-    p = won / played
-    middle = p + z * z / (2 * played)
-    half = z * math.sqrt(p * (1 - p) / played + z * z / (4 * played * played))
-    return max(0.0, (middle - half) / (1 + z * z / played)), min(1.0, (middle + half) / (1 + z * z / played))
-
-
-def rate(won: float, played: int) -> str:
-    low, high = wilson(won, played)
-    return f"{100 * won / played:.1f} % ({100 * low:.1f} to {100 * high:.1f})"
+def rate(won: float, played: int, drawn: int = 0) -> str:
+    """A share with its 95 % interval; a draw is half a win."""
+    return Score(won, drawn / 4, played).percent()
 
 
 def percentile(lengths: list[int], part: float) -> int:
@@ -69,10 +60,12 @@ def percentile(lengths: list[int], part: float) -> int:
 
 
 def new_counts(first: int) -> dict[str, Any]:
-    """Nothing played. `scores` are those of the first named of each pair, `lengths` counts duels by exchanges."""
+    """Nothing played. `scores` are those of the first named of each pair, `draws` how many of its duels were drawn, `lengths`
+    counts duels by exchanges."""
     return {
-        "numbers": GAME.catalogue_hash, "first": first, "duels": 0, "scores": [0.0] * len(PAIRS), "lengths": [], "drawn": 0,
-        "attacker": 0.0, "quests": [[options, n, 0, 0, 0, 0, 0] for options, seats in QUESTS for n in seats],
+        "numbers": GAME.catalogue_hash, "first": first, "duels": 0, "scores": [0.0] * len(PAIRS),
+        "draws": [0] * len(PAIRS), "lengths": [], "attacker": 0.0,
+        "quests": [[options, n, 0, 0, 0, 0, 0] for options, seats in QUESTS for n in seats],
     }  # fmt: skip
 
 
@@ -93,7 +86,7 @@ def play_duel(counts: dict[str, Any]) -> None:
     counts["duels"] += 1
     counts["scores"][pair] += score[0]
     counts["attacker"] += score[table.decider]  # the soldier always chooses to attack first
-    counts["drawn"] += outcome.drawn
+    counts["draws"][pair] += outcome.drawn
     lengths = counts["lengths"]
     lengths.extend([0] * (table.exchange + 1 - len(lengths)))
     lengths[table.exchange] += 1
@@ -137,25 +130,23 @@ def quest_name(options: dict[str, Any]) -> str:
 
 def deck_lines(counts: dict[str, Any]) -> list[str]:
     full, more = divmod(counts["duels"], len(PAIRS))
-    against = [[[0.0, 0] for _ in range(CHARACTERS)] for _ in range(CHARACTERS)]
+    against = [[Score() for _ in range(CHARACTERS)] for _ in range(CHARACTERS)]
     for n, (a, b) in enumerate(PAIRS):
         played = full + (n < more)
         for deck, other, score in ((a, b, counts["scores"][n]), (b, a, played - counts["scores"][n])):
-            against[deck][other][0] += score
-            against[deck][other][1] += played
-    won = [sum(score for score, _ in faced) for faced in against]
-    of = [int(sum(played for _, played in faced)) for faced in against]
-    lines = ["| deck | wins (95 % Wilson interval) | duels | worst against | best against |", "|---|---|---|---|---|"]
-    for d in sorted([d for d in range(CHARACTERS) if of[d]], key=lambda d: -won[d] / of[d]):
-        faced = sorted([o for o in range(CHARACTERS) if against[d][o][1]], key=lambda o: against[d][o][0] / against[d][o][1])
-        ends = [f"{NAMES[o]} {against[d][o][0]:g}/{against[d][o][1]}" for o in (faced[0], faced[-1])]
-        lines.append(f"| {NAMES[d]} | {rate(won[d], of[d])} | {of[d]} | {ends[0]} | {ends[1]} |")
-    outside = [NAMES[d] for d in range(CHARACTERS) if of[d] and not LEAST <= won[d] / of[d] <= MOST]
+            against[deck][other].join(Score(score, counts["draws"][n] / 4, played))
+    won = {d: whole for d in range(CHARACTERS) if (whole := joined(against[d])).of}
+    lines = ["| deck | wins (95 % interval) | duels | worst against | best against |", "|---|---|---|---|---|"]
+    for d in sorted(won, key=lambda d: -won[d].share):
+        faced = sorted([o for o in range(CHARACTERS) if against[d][o].of], key=lambda o: against[d][o].share)
+        ends = [f"{NAMES[o]} {against[d][o].total:g}/{against[d][o].of}" for o in (faced[0], faced[-1])]
+        lines.append(f"| {NAMES[d]} | {won[d].percent()} | {won[d].of} | {ends[0]} | {ends[1]} |")
+    outside = [NAMES[d] for d in won if not LEAST <= won[d].share <= MOST]
     return [*lines, "", f"Outside {LEAST:.0%} to {MOST:.0%}: {', '.join(outside) or 'none'}."]
 
 
 def quest_lines(tried: list[list[Any]]) -> list[str]:
-    lines = ["| quest | players | recommended | won (95 % Wilson interval) | of | rounds | dice lost | a member fell |",
+    lines = ["| quest | players | recommended | won (95 % interval) | of | rounds | dice lost | a member fell |",
              "|---|---|---|---|---|---|---|---|"]  # fmt: skip
     for options, seats, of, won, rounds, lost, fell in tried:
         lines.append(f"| {quest_name(options)} | {seats} | {GAME.setup(0, options).seats} | {rate(won, of)} | {of} "
@@ -178,8 +169,8 @@ def tables(given: argparse.Namespace, counts: dict[str, Any]) -> str:
             f"- Length in exchanges: median {percentile(lengths, 0.5)}, 10th to 90th percentile "
             f"{percentile(lengths, 0.1)} to {percentile(lengths, 0.9)}, longest {len(lengths) - 1}.",
             f"- Reach fury (past exchange {FURY_START}): {rate(sum(lengths[FURY_START + 1 :]), n)}.",
-            f"- First attacker wins: {rate(counts['attacker'], n)}.",
-            f"- Draws: {counts['drawn']}.", "", *deck_lines(counts), "",
+            f"- First attacker wins: {rate(counts['attacker'], n, sum(counts['draws']))}.",
+            f"- Draws: {sum(counts['draws'])}.", "", *deck_lines(counts), "",
         ])  # fmt: skip
     if tried:
         made.extend(["## Quests and missions with random starter decks", "", *quest_lines(tried), ""])

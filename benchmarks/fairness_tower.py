@@ -1,4 +1,4 @@
-"""How fair Tower Siege is between soldiers: first player, Mages, ready decks, length, siege; with 95% Wilson intervals.
+"""How fair Tower Siege is between soldiers: first player, Mages, ready decks, length, siege; with 95% intervals.
 
     python benchmarks/fairness_tower.py first 400             # first player, for each option that may mend it
     python benchmarks/fairness_tower.py races 100             # every Mage against every other, each deal from both sides
@@ -16,7 +16,6 @@ import argparse
 import hashlib
 import json
 import time
-from math import sqrt
 from pathlib import Path
 from typing import Any, NamedTuple
 
@@ -26,6 +25,7 @@ from wartable.games.tower_siege.cards.catalogue import CARDS, CATALOGUE, DECKS, 
 from wartable.games.tower_siege.table import actions
 from wartable.kernel.match import Match
 from wartable.kernel.situation import Situation
+from wartable.lab.intervals import Score, joined
 
 COUNTS = Path(__file__).parent / "results" / "tower_siege_fairness.json"
 SAVED_EVERY = 5.0  # seconds
@@ -49,12 +49,9 @@ class Deal(NamedTuple):
     idle: bool = False
 
 
-def wilson(won: float, played: int) -> str:
-    """The share with its 95% interval, in percent."""
-    z, p = 1.96, won / played
-    middle = (p + z * z / (2 * played)) / (1 + z * z / played)
-    half = z * sqrt(p * (1 - p) / played + z * z / (4 * played * played)) / (1 + z * z / played)
-    return f"{100 * p:.1f} % ({100 * max(0, middle - half):.1f} to {100 * min(1, middle + half):.1f})"
+def score(counts: dict[str, Any]) -> Score:
+    """The matches of a cell, as wins of the one who is counted."""
+    return Score(counts["won"], counts["shared"], len(counts["rounds"]))
 
 
 def play(deal: Deal) -> Match:
@@ -126,14 +123,16 @@ def fill(what: str, count: int, first: int, until: float) -> dict[str, Any]:
     kept[what] = table
     saved = time.time()
     for number, name in enumerate(cells(what)):
-        counts = table["cells"].setdefault(name, {"won": 0.0, "siege": 0, "rounds": []})
+        counts = table["cells"].setdefault(name, {"won": 0.0, "shared": 0.0, "siege": 0, "rounds": []})
         while len(counts["rounds"]) < count and time.time() < until:
             given = deal(what, number, len(counts["rounds"]), first)
             match = play(given)
             s: Any = match.state
             assert match.outcome is not None
             winners = match.outcome.winners
-            counts["won"] += ((s.first if given.counted < 0 else given.counted) in winners) / len(winners)
+            won = ((s.first if given.counted < 0 else given.counted) in winners) / len(winners)
+            counts["won"] += won
+            counts["shared"] += won * (1 - won)
             counts["siege"] += s.siege > 0
             counts["rounds"].append(s.round)
             if time.time() - saved > SAVED_EVERY:
@@ -148,7 +147,7 @@ def length(counts: dict[str, Any]) -> str:
     """Rounds, siege and matches as the last columns of a table."""
     rounds = sorted(counts["rounds"])
     n = len(rounds)
-    return f"{rounds[0]}, {rounds[n // 2]}, {rounds[-1]} | {wilson(counts['siege'], n)} | {n} |"
+    return f"{rounds[0]}, {rounds[n // 2]}, {rounds[-1]} | {Score(counts['siege'], 0.0, n).percent()} | {n} |"
 
 
 def show(what: str, found: dict[str, Any]) -> None:
@@ -156,7 +155,7 @@ def show(what: str, found: dict[str, Any]) -> None:
     if what == "first":
         print("| options | first player wins | rounds: least, median, most | siege reached | matches |\n|" + " --- |" * 5)
         for name in cells(what):
-            print(f"| {name} | {wilson(found[name]['won'], len(found[name]['rounds']))} | {length(found[name])}")
+            print(f"| {name} | {score(found[name]).percent()} | {length(found[name])}")
     elif what == "siege":
         print("| players | rounds: least, median, most | siege reached | matches |\n|" + " --- |" * 4)
         for name in cells(what):
@@ -168,16 +167,13 @@ def show(what: str, found: dict[str, Any]) -> None:
 def against(what: str, names: list[str], found: dict[str, Any]) -> None:
     """Everybody against everybody."""
     print(f"| {what} | " + " | ".join(names) + " | against all |\n|" + " --- |" * (len(names) + 2))
-    won: dict[tuple[str, str], float] = {}
-    played: dict[tuple[str, str], int] = {}
+    won: dict[tuple[str, str], Score] = {}
     for a, b in pairs(names):
-        counts = found[f"{a} {b}"]
-        played[a, b] = played[b, a] = len(counts["rounds"])
-        won[a, b], won[b, a] = counts["won"], len(counts["rounds"]) - counts["won"]
+        won[a, b] = one = score(found[f"{a} {b}"])
+        won[b, a] = Score(one.of - one.total, one.shared, one.of)
     for a in names:
-        row = [f"{100 * won[a, b] / played[a, b]:.0f}" if a != b else "" for b in names]
-        total = sum([won[a, b] for b in names if a != b])
-        print(f"| {a} | " + " | ".join(row) + f" | {wilson(total, sum([played[a, b] for b in names if a != b]))} |")
+        row = [f"{100 * won[a, b].share:.0f}" if a != b else "" for b in names]
+        print(f"| {a} | " + " | ".join(row) + f" | {joined(won[a, b] for b in names if a != b).percent()} |")
 
 
 def main() -> None:
