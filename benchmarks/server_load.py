@@ -19,7 +19,7 @@ import time
 from http.cookiejar import CookieJar, DefaultCookiePolicy
 from pathlib import Path
 
-import httpx
+import httpx2
 from websockets.asyncio.client import connect
 
 import wartable
@@ -42,7 +42,7 @@ class Load:
         self.url = url
         self.bots = bots
         nothing = CookieJar(DefaultCookiePolicy(allowed_domains=[]))  # every player sends a cookie of its own
-        self.http = httpx.AsyncClient(base_url=url, trust_env=False, timeout=60, cookies=nothing)
+        self.http = httpx2.AsyncClient(base_url=url, trust_env=False, timeout=60, cookies=nothing)
         self.times = []
         self.measuring = False
         self.tasks = []

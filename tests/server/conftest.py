@@ -12,7 +12,7 @@ import time
 from contextlib import ExitStack
 from pathlib import Path
 
-import httpx
+import httpx2
 import pytest
 import uvicorn
 from websockets.sync.client import connect
@@ -23,7 +23,7 @@ import kuhn
 import wartable
 from wartable.kernel import registry
 from wartable.server import protocol as p
-from wartable.server.app import make_app
+from wartable.server.serve import config_of
 from wartable.server.settings import Settings
 
 HERE = Path(__file__).parent
@@ -110,12 +110,10 @@ class Running:
 
     def __init__(self, settings):
         self.settings = settings
-        self.app = make_app(settings)
         self.socket = socket.create_server(("127.0.0.1", 0))
         self.port = self.socket.getsockname()[1]
-        config = uvicorn.Config(
-            self.app, log_level="error", ws_max_size=settings.frame_bytes, ws_per_message_deflate=False, lifespan="on"
-        )
+        config = config_of(settings)
+        self.app = config.app
         self.server = uvicorn.Server(config)
         self.thread = threading.Thread(target=self.server.run, args=([self.socket],), daemon=True)
         self.thread.start()
@@ -207,12 +205,12 @@ def process():
 
 
 class Client:
-    """A session: HTTP by httpx, sockets by websockets; every answer is checked against the protocol."""
+    """A session: HTTP by httpx2, sockets by websockets; every answer is checked against the protocol."""
 
     def __init__(self, url, cookie=None):
         self.url = url
         cookies = {"wartable": cookie} if cookie else None
-        self.http = httpx.Client(base_url=url, trust_env=False, timeout=PATIENCE, cookies=cookies)
+        self.http = httpx2.Client(base_url=url, trust_env=False, timeout=PATIENCE, cookies=cookies)
         self.sockets = []
         if cookie is None:
             assert self.http.get("/api/session").status_code == 200

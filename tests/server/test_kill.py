@@ -10,7 +10,7 @@ import time
 from contextlib import suppress
 from pathlib import Path
 
-import httpx
+import httpx2
 import pytest
 from websockets.exceptions import InvalidHandshake, WebSocketException
 
@@ -22,7 +22,7 @@ from wartable.server.play import Line, Play
 from wartable.server.store import open_engine
 
 HERE = Path(__file__).parent
-BROKEN = (httpx.HTTPError, WebSocketException, InvalidHandshake, OSError, TimeoutError, EOFError)
+BROKEN = (httpx2.HTTPError, WebSocketException, InvalidHandshake, OSError, TimeoutError, EOFError)
 PLAYERS = 4
 
 

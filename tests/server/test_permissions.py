@@ -1,7 +1,7 @@
 """Who may see and do what."""
 import json
 
-import httpx
+import httpx2
 import pytest
 from websockets.exceptions import InvalidStatus
 
@@ -143,7 +143,7 @@ def test_changes_from_other_pages_are_refused(server):
 
 def test_cookies_cannot_be_read_by_scripts_and_are_stored_hashed(server, tmp_path):
     client = server.client()
-    fresh = httpx.get(f"{server.url}/api/session", trust_env=False).headers["set-cookie"]
+    fresh = httpx2.get(f"{server.url}/api/session", trust_env=False).headers["set-cookie"]
     assert "HttpOnly" in fresh and "SameSite=strict" in fresh
     stored = b"".join(path.read_bytes() for path in tmp_path.glob("wartable.db*"))
     assert client.cookie.encode() not in stored

@@ -9,7 +9,7 @@ import time
 from concurrent.futures import ThreadPoolExecutor
 from pathlib import Path
 
-import httpx
+import httpx2
 import pytest
 from click.testing import CliRunner
 
@@ -61,7 +61,7 @@ def test_wartable_alone_opens_the_table_and_the_browser(tmp_path):
         while not (tmp_path / "opened").exists() and time.monotonic() < end:
             time.sleep(0.02)
         assert (tmp_path / "opened").read_text().strip() == address
-        assert httpx.get(f"{address}api/health", trust_env=False).json() == {"ok": True}
+        assert httpx2.get(f"{address}api/health", trust_env=False).json() == {"ok": True}
         assert (tmp_path / "wartable" / "wartable.db").exists()
     finally:
         process.terminate()

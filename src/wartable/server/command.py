@@ -2,24 +2,14 @@
 from __future__ import annotations
 
 import os
-import sys
 from pathlib import Path
 
 import click
 
+from wartable.folders import DATABASE, data_folder
 from wartable.kernel.errors import BadInput
 
 PORT = 8747
-
-
-def data_folder() -> Path:
-    """Where the matches of this user are kept."""
-    if sys.platform == "win32":
-        return Path(os.environ.get("LOCALAPPDATA", Path.home())) / "wartable"
-    if sys.platform == "darwin":
-        return Path.home() / "Library" / "Application Support" / "wartable"
-    home = os.environ.get("XDG_DATA_HOME", "")
-    return (Path(home) if home else Path.home() / ".local" / "share") / "wartable"
 
 
 @click.command("serve", epilog="""\b
@@ -41,7 +31,7 @@ def serve(host: str, port: int | None, data: Path | None, database: str | None, 
             folder.mkdir(parents=True, exist_ok=True)
         except OSError as e:
             raise BadInput(f"{folder} cannot be made: {e.strerror}") from None
-        database = f"sqlite:///{folder / 'wartable.db'}"
+        database = f"sqlite:///{folder / DATABASE}"
     from wartable.server.serve import run
     from wartable.server.settings import Settings
 

@@ -9,6 +9,7 @@ import socket
 import sys
 import webbrowser
 from importlib.util import find_spec
+from io import StringIO
 
 import click
 import segno
@@ -97,13 +98,9 @@ def addresses(host: str, port: int) -> list[str]:
 
 def qr_code(url: str) -> str:
     """The address as a square that phones read, drawn with half blocks."""
-    rows = [list(row) for row in segno.make(url, error="l").matrix_iter(border=2)]
-    if len(rows) % 2:
-        rows.append([0] * len(rows[0]))
-    drawn = {(0, 0): "█", (0, 1): "▀", (1, 0): "▄", (1, 1): " "}
-    return "\n".join(
-        ["".join([drawn[int(bool(a)), int(bool(b))] for a, b in zip(top, low)]) for top, low in zip(rows[::2], rows[1::2])]
-    )
+    drawn = StringIO()
+    segno.make(url, error="l").terminal(drawn, border=2, compact=True)
+    return drawn.getvalue().rstrip("\n")
 
 
 def check_database(url: str) -> None:
@@ -125,14 +122,19 @@ def check_database(url: str) -> None:
         engine.dispose()
 
 
+def config_of(settings: Settings) -> uvicorn.Config:
+    """How the application is served."""
+    return uvicorn.Config(
+        make_app(settings), log_level="warning", ws_max_size=settings.frame_bytes, ws_per_message_deflate=False,
+        ws_ping_interval=20, ws_ping_timeout=20, timeout_keep_alive=75, timeout_graceful_shutdown=5,
+        proxy_headers=True, forwarded_allow_ips=list(settings.proxies),
+    )  # fmt: skip
+
+
 def run(settings: Settings, host: str, port: int | None, browser: bool) -> None:
     """Serves until it is stopped."""
     check_database(settings.database)
     sys.setswitchinterval(SWITCH)
     gc.set_threshold(*LITTER)
     sock = listening(host, port)
-    config = uvicorn.Config(
-        make_app(settings), log_level="warning", ws_max_size=settings.frame_bytes, ws_per_message_deflate=False,
-        ws_ping_interval=20, ws_ping_timeout=20, timeout_keep_alive=75, timeout_graceful_shutdown=5,
-    )  # fmt: skip
-    Server(config, host, sock.getsockname()[1], browser).run([sock])
+    Server(config_of(settings), host, sock.getsockname()[1], browser).run([sock])

@@ -22,6 +22,8 @@ class Settings:
     now: Callable[[], int] = wall_clock
     new_token: Callable[[int], str] = secrets.token_urlsafe  # of so many random bytes
     new_hex: Callable[[int], str] = secrets.token_hex  # what dice are made from, of so many random bytes
+    proxies: tuple[str, ...] = ("127.0.0.1", "::1")  # whose word for where a request comes from is taken
+    hosts: tuple[str, ...] = ("*",)  # the names by which the server may be called
     bot_processes: int = 1
     bots_in_threads: bool = False  # for games that only this process knows
     bot_seconds: float = 20.0

@@ -9,12 +9,12 @@ import click
 
 from wartable import __version__
 from wartable.bots.bot import bot_names
+from wartable.folders import record_folder
 from wartable.kernel.errors import WartableError
 from wartable.kernel.game import Game
 from wartable.kernel.registry import find_game, game_names
 from wartable.kernel.rulebook import paragraphs, rules_text
 from wartable.terminal.build import GROUPS, background, build_line, compiled
-from wartable.terminal.keeper import state_folder
 from wartable.terminal.screen import say
 from wartable.terminal.seats import load_bot
 
@@ -44,7 +44,7 @@ def doctor(ctx: click.Context, brief: bool) -> None:
         missing = [module for module in modules if find_spec(module) is None]
         hint = f"without {', '.join(missing)}; get it with: pip install 'wartable[{extra}]'"
         say(f"extra {extra}: {hint if missing else 'complete'}")
-    folder = state_folder()
+    folder = record_folder()
     say(f"matches are kept in {folder}: {'can be written' if writable(str(folder)) else 'CANNOT be written; use --record'}")
     if not all(sound) or not sound:
         say("Something is broken; see above.", fg="red")

@@ -5,15 +5,10 @@ import os
 from datetime import datetime
 from pathlib import Path
 
+from wartable.folders import record_folder, record_folders
 from wartable.kernel.errors import BadInput, WartableError
 from wartable.kernel.game import Game
 from wartable.kernel.record import Record, read_record
-
-
-def state_folder() -> Path:
-    """Where matches are kept that were given no file."""
-    home = os.environ.get("XDG_STATE_HOME", "")
-    return (Path(home) if home else Path.home() / ".local" / "state") / "wartable"
 
 
 def write_safely(path: Path, text: str) -> None:
@@ -45,13 +40,13 @@ def free_path(wanted: Path) -> Path:
 
 
 def kept_path(game: Game) -> Path:
-    """A new file in the state folder."""
-    return free_path(state_folder() / f"{game.name}-{datetime.now():%Y%m%d-%H%M%S}.toml")
+    """A new file in the folder for matches that were given none."""
+    return free_path(record_folder() / f"{game.name}-{datetime.now():%Y%m%d-%H%M%S}.toml")
 
 
 def unfinished() -> Path | None:
-    """The match in the state folder that was left last and is not over."""
-    found = [(path.stat().st_mtime, path) for path in state_folder().glob("*.toml")]
+    """The match in that folder, or in the one of earlier versions, that was left last and is not over."""
+    found = [(path.stat().st_mtime, path) for folder in record_folders() for path in folder.glob("*.toml")]
     for _, path in sorted(found, reverse=True):
         record = readable(path)
         if record is not None and record.ranking is None:

@@ -1,0 +1,70 @@
+"""The files of the page: sent once, small, and only to those who call the server by its name."""
+import httpx2
+import pytest
+from starlette.datastructures import Headers
+
+from wartable.server.page import takes_brotli
+
+SCRIPT = "console.log('the page');\n" * 100
+SMALL = b"not really compressed"
+
+
+@pytest.fixture
+def http(running, tmp_path):
+    folder = tmp_path / "static"
+    (folder / "assets").mkdir(parents=True)
+    (folder / "index.html").write_text("<p>the page</p>")
+    (folder / "assets" / "main.js").write_text(SCRIPT)
+    (folder / "assets" / "main.js.br").write_bytes(SMALL)
+    return running(f"sqlite:///{tmp_path / 'w.db'}", static=folder).client().http
+
+
+def test_what_a_browser_has_is_not_sent_again(http):
+    for path in ("/", "/m/AAAAAAAAAAAA", "/assets/main.js"):
+        first = http.get(path, headers={"accept-encoding": "identity"})
+        assert first.status_code == 200 and first.text
+        again = http.get(path, headers={"accept-encoding": "identity", "if-none-match": first.headers["etag"]})
+        assert (again.status_code, again.content) == (304, b"")
+        assert again.headers["etag"] == first.headers["etag"]
+        assert again.headers["cache-control"] == first.headers["cache-control"]
+
+
+def test_files_whose_names_change_are_kept_for_good_and_the_page_is_asked_for_again(http):
+    assert http.get("/").headers["cache-control"] == "no-cache"
+    assert "immutable" in http.get("/assets/main.js").headers["cache-control"]
+
+
+def test_the_compressed_file_goes_to_browsers_that_take_it(http):
+    with http.stream("GET", "/assets/main.js", headers={"accept-encoding": "gzip, deflate, br"}) as answer:
+        body = b"".join(answer.iter_raw())
+    assert (body, answer.headers["content-encoding"]) == (SMALL, "br")
+    assert answer.headers["content-type"].startswith("text/javascript") and answer.headers["vary"] == "accept-encoding"
+    whole = http.get("/assets/main.js", headers={"accept-encoding": "gzip"})
+    assert (whole.text, whole.headers["vary"]) == (SCRIPT, "accept-encoding") and "content-encoding" not in whole.headers
+    assert whole.headers["etag"] != answer.headers["etag"]
+
+
+@pytest.mark.parametrize(
+    ("offered", "taken"),
+    [
+        ("", False), ("gzip", False), ("br", True), ("gzip, br;q=0.5", True), ("br;q=0", False), ("BR ; q=0.0", False),
+        ("brotli", False),
+    ],
+)  # fmt: skip
+def test_who_takes_brotli(offered, taken):
+    assert takes_brotli(Headers({"accept-encoding": offered})) is taken
+
+
+def test_only_a_trusted_proxy_is_believed_where_a_request_comes_from(running, tmp_path):
+    """Requests are limited by address."""
+    for proxies, believed in ((("127.0.0.1",), True), (("192.0.2.1",), False)):
+        changes = {"request_rate": 0.001, "request_burst": 3.0, "proxies": proxies}
+        http = running(f"sqlite:///{tmp_path / str(believed)}.db", **changes).client().http
+        codes = [http.get("/api/health", headers={"x-forwarded-for": f"198.51.100.{n}"}).status_code for n in range(6)]
+        assert (429 not in codes) is believed
+
+
+def test_a_server_with_a_name_answers_to_no_other(running, tmp_path):
+    url = running(f"sqlite:///{tmp_path / 'w.db'}", hosts=("table.example",)).url
+    for host, status in (("table.example", 200), ("evil.example", 400)):
+        assert httpx2.get(f"{url}/api/health", headers={"host": host}, trust_env=False).status_code == status
