@@ -12,23 +12,52 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 
 COMPARISONS: dict[type[ast.cmpop], tuple[type[ast.cmpop], ...]] = {
-    ast.Lt: (ast.LtE, ast.GtE), ast.LtE: (ast.Lt, ast.Gt), ast.Gt: (ast.GtE, ast.LtE), ast.GtE: (ast.Gt, ast.Lt),
-    ast.Eq: (ast.NotEq,), ast.NotEq: (ast.Eq,), ast.In: (ast.NotIn,), ast.NotIn: (ast.In,),
-    ast.Is: (ast.IsNot,), ast.IsNot: (ast.Is,),
-}  # fmt: skip
+    ast.Lt: (ast.LtE, ast.GtE),
+    ast.LtE: (ast.Lt, ast.Gt),
+    ast.Gt: (ast.GtE, ast.LtE),
+    ast.GtE: (ast.Gt, ast.Lt),
+    ast.Eq: (ast.NotEq,),
+    ast.NotEq: (ast.Eq,),
+    ast.In: (ast.NotIn,),
+    ast.NotIn: (ast.In,),
+    ast.Is: (ast.IsNot,),
+    ast.IsNot: (ast.Is,),
+}
 ARITHMETIC: dict[type[ast.operator], tuple[type[ast.operator], ...]] = {
-    ast.Add: (ast.Sub,), ast.Sub: (ast.Add,), ast.Mult: (ast.Add,), ast.FloorDiv: (ast.Mult,), ast.Mod: (ast.FloorDiv,),
-    ast.LShift: (ast.RShift,), ast.RShift: (ast.LShift,), ast.BitAnd: (ast.BitOr,), ast.BitOr: (ast.BitAnd,),
+    ast.Add: (ast.Sub,),
+    ast.Sub: (ast.Add,),
+    ast.Mult: (ast.Add,),
+    ast.FloorDiv: (ast.Mult,),
+    ast.Mod: (ast.FloorDiv,),
+    ast.LShift: (ast.RShift,),
+    ast.RShift: (ast.LShift,),
+    ast.BitAnd: (ast.BitOr,),
+    ast.BitOr: (ast.BitAnd,),
     ast.BitXor: (ast.BitOr,),
-}  # fmt: skip
+}
 # One side taken for the other, where both are spoken of in the same function.
 PAIRS = [
-    ("attack", "defense"), ("attack", "defence"), ("attacker", "defender"), ("striker", "defender"), ("first", "second"),
-    ("seat", "other"), ("own", "other"), ("owner", "seat"), ("army", "seat"), ("front", "middle"), ("left", "right"),
-    ("high", "low"), ("top", "bottom"), ("source", "target"), ("killer", "victim"), ("winner", "loser"), ("column", "row"),
-]  # fmt: skip
+    ("attack", "defense"),
+    ("attack", "defence"),
+    ("attacker", "defender"),
+    ("striker", "defender"),
+    ("first", "second"),
+    ("seat", "other"),
+    ("own", "other"),
+    ("owner", "seat"),
+    ("army", "seat"),
+    ("front", "middle"),
+    ("left", "right"),
+    ("high", "low"),
+    ("top", "bottom"),
+    ("source", "target"),
+    ("killer", "victim"),
+    ("winner", "loser"),
+    ("column", "row"),
+]
 OTHER = {a: b for pair in PAIRS for a, b in (pair, pair[::-1])}
 UNRULED = {"fault", "check_position", "check_due", "spans", "__repr__"}  # what a file of a position is checked by
+LOGGING = ("s.events is not None", "self.events is not None")  # only saves the time of telling what nobody logs
 WORDS = {"name", "text", "lore", "source", "code", "words", "flavour", "difficulty", "rule", "summary", "title"}
 
 
@@ -106,7 +135,7 @@ class Reader:
                 start, end = self.offset(child.lineno, child.col_offset), self.offset(child.end_lineno, child.end_col_offset)
                 was = self.source[start:end]
                 yield [Change(self.file, child.lineno, start, end, text, was, inside) for text in variants]
-            for part in self.parts(child):
+            for part in [] if minus_one(child) else self.parts(child):
                 yield from self.walk(part, inside, known)
 
     @staticmethod
@@ -143,6 +172,8 @@ class Reader:
                 yield inner(ast.BoolOp(node.op, rest) if len(rest) > 1 else rest[0])
         elif isinstance(node, ast.UnaryOp) and isinstance(node.op, ast.Not | ast.USub):
             yield inner(node.operand)
+            if minus_one(node):
+                yield "0"
         elif isinstance(node, ast.Constant) and isinstance(node.value, bool):
             yield str(not node.value)
         elif isinstance(node, ast.Constant) and isinstance(node.value, int):
@@ -184,7 +215,7 @@ class Reader:
             head, tail = self.around(node)
             yield f"{head}not ({ast.unparse(node.test)}){tail}"
             yield f"{head}False{tail}"
-            if isinstance(node, ast.If):
+            if isinstance(node, ast.If) and ast.unparse(node.test) not in LOGGING:
                 yield f"{head}True{tail}"
         elif isinstance(node, ast.AugAssign):
             for operator in ARITHMETIC.get(type(node.op), ()):
@@ -223,6 +254,11 @@ def inner(node: ast.expr) -> str:
     text = ast.unparse(node)
     simple = isinstance(node, ast.Constant | ast.Name | ast.Attribute | ast.Subscript | ast.Call)
     return text if simple else f"({text})"
+
+
+def minus_one(node: ast.AST) -> bool:
+    """-1 mostly stands for nothing, and -2 would be the same nothing; 0 and 1 are not."""
+    return isinstance(node, ast.UnaryOp) and isinstance(node.op, ast.USub) and ast.unparse(node) == "-1"
 
 
 def words(node: ast.expr) -> bool:

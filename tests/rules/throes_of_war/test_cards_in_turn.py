@@ -252,7 +252,7 @@ def test_a_mustered_die_that_is_healed_is_not_rolled_twice(exchange: Tables, pla
     t = exchange([me, player()], ["L L L L D D D D", "DD"])
     t.use("Necromancer a", "D D").choose("muster DEATH").use("Mend", "L L L L")
     assert t.available(0) == 9 and t.free(0).count("DD") == 1
-    assert t.state.kind_counts(0, True)[5] == 1
+    assert t.state.kind_counts(0, True, True)[5] == 1, "the one that lies aside is still lost"
 
 
 @pytest.mark.parametrize(

@@ -134,6 +134,7 @@ def test_conceding_in_a_battle_royal(exchange: Tables, player: Any) -> None:
     assert (t.state.fallen, t.asked) == ((0,), ("choose_target", 1))
     t.choose("seat 3", "concede")
     assert (t.state.fallen, t.asked) == ((0, 1), ("turn_action", 2)), "only one is left to be attacked"
+    assert (t.state.attackers, t.state.defenders) == ((2,), (3,))
     t = exchange([player() for _ in range(4)], mode="battle_royal", allow_concede=True)
     t.choose("seat 3", "end turn")
     assert t.asked == ("turn_action", 2)

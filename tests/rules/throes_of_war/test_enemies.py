@@ -299,3 +299,12 @@ def test_who_fails_a_shadow_test_has_a_total_of_nothing(exchange: Tables, player
     t.use("Giant a", "P P").end()
     defense = npc_value(t, "G")
     assert f"Margin {margin - defense}: " in "\n".join(t.log)
+
+
+def test_two_members_do_not_destroy_the_same_item(exchange: Tables, player: Any) -> None:
+    """TW-5.15.8: one that is on its way out, or gone, is no target."""
+    necro = player("Necromancer", "PPMMDDDDDD", play="Sunder")
+    roll = "P P M M D D D D D D"
+    t = exchange([necro, necro], [roll, roll], quest="abysal_minion_lord")
+    t.use("Sunder", "P D").choose("destroy item 2").end().use("Sunder", "P D")
+    assert (t.asked[0], t.state.going) == ("turn_action", (0b110,))

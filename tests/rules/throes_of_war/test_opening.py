@@ -77,6 +77,9 @@ def test_decks_are_written_and_read_as_text(deck: Deck) -> None:
         ("character: Priest\ndice: 10 LUCK\n", "no 'LUCK' die"), ("character: Warhound\ndice: 10 LIFE\n", "is no character"),
         ("character: Priest\ndice: 10 LIFE\n2 Warhond\n", "line 3.*did you mean Warhound"), ("colour: red\n", "line 1"),
         ("character: Priest\ndice: 10 LIFE\n99 Warhound\n", "1 to 40"),
+        ("character: Priest\ndice: 10 LIFE\n41 Warhound\n", "1 to 40"),
+        ("character: Priest\ndice: 10 LIFE\n0 Warhound\n", "1 to 40"),
+        ("character: Priest\ndice: 10 LIFE\n2\n", "comes a name"),
     ],
 )  # fmt: skip
 def test_a_deck_file_that_cannot_be_read_is_refused_by_line(text: str, words: str) -> None:

@@ -351,6 +351,15 @@ def test_who_was_attacked_is_safe_until_his_own_attack(exchange: Tables, player:
     assert (t.asked, t.options) == (("choose_target", 2), ["seat 1", "seat 2"])
 
 
+def test_where_all_were_attacked_all_may_be(exchange: Tables, player: Any) -> None:
+    """TW-5.14.3."""
+    t = exchange([player() for _ in range(4)], mode="battle_royal", striker=3)
+    t.choose("seat 1")
+    t.state.attacked = (1, 1, 1, 1)
+    t.end().end()
+    assert (t.asked, t.options) == (("choose_target", 0), ["seat 2", "seat 3", "seat 4"])
+
+
 def test_pairs_begin_anew_when_all_were_named(exchange: Tables, player: Any) -> None:
     """TW-5.13.6: three against two; the attack then goes over to the other side."""
     t = exchange([player() for _ in range(5)], mode="team_duel", team_mode="paired", sides=3)

@@ -273,3 +273,14 @@ def test_a_special_ability_is_a_target_while_ready(exchange: Tables, player: Any
     assert t.asked[0] == "turn_action" and t.log[-1] == "Anna uses Counterspell: Leap is stopped."
     t.end()
     assert "stopped" in t.refused("use Leap")
+
+
+def test_effects_of_the_other_side_do_nothing(exchange: Tables, player: Any) -> None:
+    """TW-5.2.3: a Buckler on attack finds no melee weapon, a Vanish on defense takes nothing from the attacker's shield."""
+    t = attack(exchange, player(play="Buckler"), player(play="Longsword"), {"Buckler": "P"})
+    t.end()
+    assert t.seen().table["attack"] == 0
+    knight = player("Deathknight", "PPPPPDDDDD", play="Dread Shield")
+    t = exchange([knight, player("Assassin", "DDDDDDIIII", play="Vanish")])
+    t.use("Dread Shield", "P D P").end().use("Vanish", "I D")
+    assert t.seen().table["attack"] == 2

@@ -287,13 +287,6 @@ class Throes(State):
                     found = i
         return found
 
-    def find_card(self, seat: int, card: int) -> int:
-        """The slot column of the first such card in play, or -1."""
-        for i in range(seat * SLOTS, seat * SLOTS + SLOTS):
-            if self.card[i] == card:
-                return i
-        return -1
-
     def free_hands(self, seat: int) -> int:
         base = seat * SLOTS
         free = 2
