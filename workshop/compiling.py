@@ -1,7 +1,9 @@
 """What of the package is compiled with mypyc, with which flags, and where."""
 import os
 import runpy
+import subprocess
 import sys
+import sysconfig
 import threading
 import time
 import tomllib
@@ -15,7 +17,13 @@ COLD = Path(__file__).resolve().parent / "cold.h"
 LEVEL = os.environ.get("WARTABLE_OPT", "2")
 CORES = len(os.sched_getaffinity(0)) if hasattr(os, "sched_getaffinity") else os.cpu_count() or 1
 LENIENT = ["--ignore-missing-imports", "--no-warn-return-any"]  # what the package imports is not there while it is built
-SECONDS_PER_MB = 1.8  # of C, on one core at -O2: only for the guess of the time left, until the machine has shown its speed
+SECONDS_PER_MB = 1.2  # of C, on one core: only for the guess of the time left, until the machine has shown its speed
+# What gcc does at -O2 that makes mypyc's code faster, on top of -O1: as fast as -O2 in play, in two thirds of its time.
+CHOSEN = [
+    "-finline-functions", "-finline-small-functions", "-fpartial-inlining", "-fipa-cp", "-fipa-sra", "-fipa-icf", "-fipa-ra",
+    "-fdevirtualize", "-freorder-blocks-and-partition", "-freorder-blocks-algorithm=stc", "-freorder-functions",
+    "-fstrict-aliasing", "-fcaller-saves", "-foptimize-sibling-calls", "-fcse-follow-jumps", "-fthread-jumps", "-ftree-vrp",
+]  # fmt: skip
 is_compiled = runpy.run_path(str(PACKAGE / "rooms.py"))["is_compiled"]
 progress = Progress()
 
@@ -53,21 +61,41 @@ def extensions() -> list:
         progress.tell("checking types and writing C")
         sources = [path for paths, _ in parts for path in paths]
         options = [f"--cache-dir={folder() / 'mypy'}", *LENIENT]
-        made = mypycify([*options, *sources], opt_level=LEVEL, debug_level="0", separate=parts, target_dir=str(folder()))
+        level = "1" if LEVEL == "2" and is_gcc() else LEVEL
+        made = mypycify([*options, *sources], opt_level=level, debug_level="0", separate=parts, target_dir=str(folder()))
     except BaseException as error:  # mypyc leaves by SystemExit
         if insisted:
             raise
         say(f"not compiled, plain Python is installed ({error!r})")
         return []
     made.sort(key=lambda extension: -megabytes(extension))  # whoever compiles a small one last leaves no core idle for long
+    flags, links = flags_of(level)
     for extension in made:
         extension.optional = not insisted
-        if os.name == "posix":  # for this warning, though never shown, gcc reads a large file again and again: half its time
-            extension.extra_compile_args = [*extension.extra_compile_args, "-Wno-misleading-indentation"]
-        if sys.platform == "linux":  # functions of a library call each other directly, not by way of the loader's table
-            extension.extra_compile_args = [*extension.extra_compile_args, "-fno-semantic-interposition", "-include", str(COLD)]
-            extension.extra_link_args = [*extension.extra_link_args, "-Wl,-Bsymbolic"]
+        extension.extra_compile_args = [*extension.extra_compile_args, *flags]
+        extension.extra_link_args = [*extension.extra_link_args, *links]
     return made
+
+
+def flags_of(level: str) -> tuple[list[str], list[str]]:
+    """What the C compiler and the linker are told, besides what mypyc tells them."""
+    flags = CHOSEN if level != LEVEL else []
+    if os.name == "posix":  # for this warning, though never shown, gcc reads a large file again and again: half its time
+        flags = [*flags, "-Wno-misleading-indentation"]
+    if sys.platform != "linux":
+        return flags, []
+    # functions of a library call each other directly, not by way of the loader's table
+    return [*flags, "-fno-semantic-interposition", "-include", str(COLD)], ["-Wl,-Bsymbolic"]
+
+
+def is_gcc() -> bool:
+    """Whether the C compiler is gcc, by what it says of itself."""
+    command = os.environ.get("CC") or sysconfig.get_config_var("CC") or ""
+    try:
+        said = subprocess.run([command.split()[0], "--version"], capture_output=True, text=True, check=False).stdout
+    except (OSError, IndexError):
+        return False
+    return "Free Software Foundation" in said
 
 
 def megabytes(extension: object) -> float:
