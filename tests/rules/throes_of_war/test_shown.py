@@ -10,7 +10,8 @@ import pytest
 from wartable.games.throes_of_war import GAME
 from wartable.games.throes_of_war.rules import totals
 from wartable.games.throes_of_war.seen import events
-from wartable.games.throes_of_war.seen.picture import rebuild
+from wartable.games.throes_of_war.seen.picture import Die, Enemy, EnemyItem, Picture, Player, Slot
+from wartable.games.throes_of_war.seen.rebuild import rebuild
 from wartable.games.throes_of_war.table.terms import NOT_SET
 
 SETUPS: list[tuple[int, dict[str, Any]]] = [
@@ -67,3 +68,15 @@ def test_the_margin_is_that_of_the_totals_announced(exchange: Any, player: Any) 
     t.end()
     margin = [event.args for event in t.match.events if event.kind == events.MARGIN]
     assert margin == [(5 - 3, totals.HIT, 1)]
+
+
+def test_the_picture_has_the_shape_that_is_declared() -> None:
+    match = GAME.match(2, {"quest": "abysal_minion_lord", "ready_decks": "usual"}, seed=2)
+    table = match.view(0).table
+    player, enemy = table["players"][0], table["enemies"][0]
+    shapes: list[tuple[dict[str, Any], Any]] = [
+        (table, Picture), (player, Player), (player["cards"][0], Slot), (player["dice"][0], Die), (enemy, Enemy),
+        (enemy["items"][0], EnemyItem),
+    ]  # fmt: skip
+    for shown, declared in shapes:
+        assert list(shown) == list(declared.__annotations__)

@@ -1,7 +1,7 @@
 """Throes of War: fantasy characters whose dice power their cards and are their life."""
 from __future__ import annotations
 
-from typing import Any, Final, final
+from typing import Any, Final, cast, final
 
 from wartable.games.throes_of_war.cards.catalogue import CATALOGUE, CHARACTERS, FIRST_POOL, NAMES
 from wartable.games.throes_of_war.cards.decks import STARTER_FILE, STARTERS, read_deck
@@ -89,7 +89,7 @@ class ThroesOfWar(Game):
 
     def picture(self, s: State, viewer: int) -> dict[str, Any]:
         assert isinstance(s, Throes)
-        return picture.picture(s, viewer)
+        return cast(dict[str, Any], picture.picture(s, viewer))
 
     def veiled(self, s: State, viewer: int) -> State:
         assert isinstance(s, Throes)

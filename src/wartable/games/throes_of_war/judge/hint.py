@@ -13,7 +13,7 @@ from wartable.games.throes_of_war.cards.catalogue import BITS, HANDS, NAMES, USE
 from wartable.games.throes_of_war.rules.allocation import bonus_of, fits, kind_sixths, pay_all, payments, reroll_sixths
 from wartable.games.throes_of_war.rules.totals import total, use_of, used_slots
 from wartable.games.throes_of_war.rules.verbs import free_faces
-from wartable.games.throes_of_war.seen.picture import rebuild
+from wartable.games.throes_of_war.seen.rebuild import rebuild
 from wartable.games.throes_of_war.table.state import Throes
 from wartable.games.throes_of_war.table.symbols import COUNT_OF, FACE_NAMES, SYMBOLS
 from wartable.games.throes_of_war.table.terms import (

@@ -1,13 +1,14 @@
 """What will happen if a choice is made, in words."""
 from __future__ import annotations
 
-from typing import Any
+from typing import cast
 
 from wartable.games.throes_of_war.cards.catalogue import BITS, KINDS, NAMES, USES, cost_words, special_of, use_words
 from wartable.games.throes_of_war.cards.decks import STARTERS
 from wartable.games.throes_of_war.rules.npc_offerings import open_offerings
 from wartable.games.throes_of_war.rules.totals import Parts, npc_attack
-from wartable.games.throes_of_war.seen.picture import rebuild
+from wartable.games.throes_of_war.seen.picture import Picture
+from wartable.games.throes_of_war.seen.rebuild import rebuild
 from wartable.games.throes_of_war.table import actions
 from wartable.games.throes_of_war.table.symbols import LONG_FACE_NAMES, SYMBOL_NAMES, SYMBOLS
 from wartable.games.throes_of_war.table.terms import ATTACK, DEFENSE
@@ -17,7 +18,7 @@ from wartable.kernel.view import View
 
 def explain(view: View, action: int) -> str:
     """One line for one choice."""
-    t = view.table
+    t = cast(Picture, view.table)
     block: Block = actions.ACTIONS.block(action)
     n = action - block.first
     if block is actions.WORD:
@@ -104,7 +105,7 @@ def offering_words(view: View, card: int) -> str:
 
 
 def seat_words(view: View, seat: int) -> str:
-    player: dict[str, Any] = view.table["players"][seat]
+    player = cast(Picture, view.table)["players"][seat]
     who = f"seat {seat + 1}, {player['character']}, {player['available']} dice"
     return {
         "choose_target": f"Attack {who}", "choose_first_attacker": f"Let {who} attack first",

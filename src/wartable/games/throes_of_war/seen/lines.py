@@ -1,29 +1,34 @@
 """The table as lines of plain text."""
 from __future__ import annotations
 
-from typing import Any
+from typing import cast
 
 from wartable.games.throes_of_war.cards.catalogue import BY_NAME, USES, cost_words
 from wartable.games.throes_of_war.rules.totals import band
 from wartable.games.throes_of_war.seen.events import BAND_WORDS
-from wartable.games.throes_of_war.seen.picture import rebuild
+from wartable.games.throes_of_war.seen.picture import Draft, EnemyItem, Picture, Player, Slot
+from wartable.games.throes_of_war.seen.rebuild import rebuild
+from wartable.games.throes_of_war.table.terms import RESTED
 from wartable.kernel.view import View
 
 
-def mark_words(card: dict[str, Any]) -> str:
+def mark_words(card: Slot) -> str:
     """The marks of a card in play."""
     marks: list[str] = []
-    if card["used"] == 99:
+    if card["used"] == RESTED:
         marks.append("made ready")
     elif card["used"]:
         marks.append(f"used for {card['value']}")
-    for key in ("stopped", "destroyed", "sacrificed"):
-        if card[key]:
-            marks.append(key)
+    if card["stopped"]:
+        marks.append("stopped")
+    if card["destroyed"]:
+        marks.append("destroyed")
+    if card["sacrificed"]:
+        marks.append("sacrificed")
     return f" [{', '.join(marks)}]" if marks else ""
 
 
-def card_words(card: dict[str, Any], exhausted: bool) -> str:
+def card_words(card: Slot, exhausted: bool) -> str:
     """A card in play: name, cost and values, marks."""
     use = USES[BY_NAME[card["card"]]][0]
     name = card["card"]
@@ -43,7 +48,7 @@ def counted(names: list[str]) -> str:
     return ", ".join(found)
 
 
-def dice_lines(player: dict[str, Any]) -> list[str]:
+def dice_lines(player: Player) -> list[str]:
     """The dice of a player: free ones by face, those on cards, the wounds."""
     made: list[str] = []
     free = [f"{d['face']}{'*' if d['changed'] else ''} ({d['kind']})" for d in player["dice"] if d["place"] == "free"]
@@ -56,7 +61,7 @@ def dice_lines(player: dict[str, Any]) -> list[str]:
     return made
 
 
-def player_lines(t: dict[str, Any], seat: int, name: str) -> list[str]:
+def player_lines(t: Picture, seat: int, name: str) -> list[str]:
     """One player's side of the table."""
     player = t["players"][seat]
     if not t["revealed"]:
@@ -81,7 +86,7 @@ def player_lines(t: dict[str, Any], seat: int, name: str) -> list[str]:
     return made
 
 
-def deck_lines(deck: dict[str, Any]) -> list[str]:
+def deck_lines(deck: Draft) -> list[str]:
     """A deck that is being built."""
     if not deck or "starter" in deck:
         return [f"  the {deck['starter']} starter deck"] if deck else []
@@ -92,7 +97,7 @@ def deck_lines(deck: dict[str, Any]) -> list[str]:
     return made
 
 
-def enemy_lines(t: dict[str, Any], n: int) -> list[str]:
+def enemy_lines(t: Picture, n: int) -> list[str]:
     """A Quest NPC with the items of the current column."""
     enemy = t["enemies"][n]
     made = [f"{enemy['name']}: {enemy['points']} of {enemy['full']} hit points"]
@@ -109,16 +114,17 @@ def enemy_lines(t: dict[str, Any], n: int) -> list[str]:
     return made
 
 
-def state_of(item: dict[str, Any]) -> str:
-    for key in ("stopped", "cancelled", "destroyed"):
-        if item[key]:
-            return f" ({key})"
-    return ""
+def state_of(item: EnemyItem) -> str:
+    if item["stopped"]:
+        return " (stopped)"
+    if item["cancelled"]:
+        return " (cancelled)"
+    return " (destroyed)" if item["destroyed"] else ""
 
 
 def need_line(view: View) -> list[str]:
     """What the defender still needs, as the scale of bands (TW-5.8.1)."""
-    t = view.table
+    t = cast(Picture, view.table)
     if view.viewer < 0 or t["turn"] != view.viewer or t["side"] != "defense":
         return []
     now = t["defense"] + (0 if t["players"][view.viewer]["ended"] else t["players"][view.viewer]["total"])
@@ -131,7 +137,7 @@ def need_line(view: View) -> list[str]:
 
 def lines(view: View, names: list[str]) -> list[str]:
     """The whole table."""
-    t = view.table
+    t = cast(Picture, view.table)
     made: list[str] = []
     if t["exchange"]:
         word = "Round" if t["enemies"] else "Exchange"

@@ -6,7 +6,7 @@ from typing import Final
 from wartable.games.throes_of_war.cards.catalogue import USES, Use
 from wartable.games.throes_of_war.judge import hint
 from wartable.games.throes_of_war.rules.totals import total
-from wartable.games.throes_of_war.seen.picture import rebuild
+from wartable.games.throes_of_war.seen.rebuild import rebuild
 from wartable.games.throes_of_war.table import actions
 from wartable.games.throes_of_war.table.state import Throes
 from wartable.games.throes_of_war.table.symbols import ANY, COUNT_OF, FACES, SYMBOL_OF, SYMBOLS

@@ -1,10 +1,10 @@
-"""What each viewer may see of the table as plain data (TW-10), and the way back to a table without secrets."""
+"""What each viewer may see of the table as plain data (TW-10)."""
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import Any, Final
+from typing import Final, TypedDict
 
-from wartable.games.throes_of_war.cards.catalogue import BY_NAME, NAMES
+from wartable.games.throes_of_war.cards.catalogue import NAMES
 from wartable.games.throes_of_war.cards.npcs import LETTERS
 from wartable.games.throes_of_war.rules.opening import FIRST_DIE, FIRST_OTHER, OWN_DECK, complete
 from wartable.games.throes_of_war.rules.placing import PlaceDice
@@ -18,9 +18,9 @@ from wartable.games.throes_of_war.rules.totals import (
 )
 from wartable.games.throes_of_war.seen.imagine import unseen_of_starter
 from wartable.games.throes_of_war.seen.knows import sees_inventory
-from wartable.games.throes_of_war.table.options import MODES, ThroesSetup
-from wartable.games.throes_of_war.table.state import Column, Throes
-from wartable.games.throes_of_war.table.symbols import FACE_NAMES, NO_FACE, SYMBOL_NAMES
+from wartable.games.throes_of_war.table.options import MODES
+from wartable.games.throes_of_war.table.state import Throes
+from wartable.games.throes_of_war.table.symbols import FACE_NAMES, NO_FACE, SYMBOL_NAMES, SYMBOLS
 from wartable.games.throes_of_war.table.terms import (
     ATTACK,
     CHANGED,
@@ -29,6 +29,7 @@ from wartable.games.throes_of_war.table.terms import (
     DEFENSE,
     DICE,
     EMPTY,
+    FLAGS,
     FREE,
     IDLE,
     LOST,
@@ -38,12 +39,141 @@ from wartable.games.throes_of_war.table.terms import (
     holds,
     slot_of,
 )
-from wartable.kernel.view import View
+from wartable.kernel.setup import Value
 
 SLOT_NAMES: Final = ["hand 1", "hand 2", "stock 1", "stock 2", "stock 3", "stock 4", "stock 5", "character", "special"]
 SIDE_NAMES: Final = ["", "attack", "defense"]
 PLACE_NAMES: Final = {IDLE: "", FREE: "free", CHOSEN: "taken up"}
-DIE_PICTURES: Final[dict[int, dict[str, Any]]] = {}  # by kind, face, place and flags, as they are first drawn
+
+
+class Slot(TypedDict):
+    """A card in play with its marks. `used` is the mode plus 1, 0 for none, 99 for a special ability made ready; `stopped` and
+    `destroyed` are the place of the card that did it plus 1; `aim` is the seat that a Hinder was aimed at, or -1."""
+
+    slot: str
+    card: str
+    used: int
+    bonus: int
+    value: int
+    stopped: int
+    destroyed: int
+    sacrificed: int
+    aim: int
+
+
+class Die(TypedDict):
+    """A die. `place` is a slot, "free", "taken up", or nothing; `face` is empty where it shows none."""
+
+    kind: str
+    face: str
+    place: str
+    lost: bool
+    changed: bool
+    reused: bool
+
+
+class Draft(TypedDict, total=False):
+    """The viewer's own deck while it is chosen: nothing yet, a starter deck, or the parts of an own one so far."""
+
+    starter: str
+    character: str
+    cards: list[str]
+    dice: list[str]
+
+
+class Player(TypedDict):
+    """One player's side of the table. Of the inventory, `inventory` are the hidden cards, for those who may know them
+    (`inventory_open`), `inventory_shown` those that everybody has seen, and `unseen` what an announced starter deck leaves."""
+
+    side: int
+    out: bool
+    deck: Draft
+    ready: bool
+    character: str
+    starter: bool
+    cards: list[Slot]
+    exhausted: bool
+    dice: list[Die]
+    available: int
+    wounds: int
+    lost_now: int
+    doubles: int
+    total: int
+    ended: bool
+    shadowed: bool
+    attacked: bool
+    losses: int
+    destroyed_item: bool
+    inventory_size: int
+    inventory: list[str]
+    inventory_open: bool
+    inventory_shown: list[str]
+    unseen: list[str]
+    discard: list[str]
+
+
+class EnemyItem(TypedDict):
+    """An item of an enemy with its number in the current column, or 0; it is `marked` if it will be destroyed."""
+
+    name: str
+    type: str
+    value: int
+    plus: bool
+    stopped: bool
+    cancelled: bool
+    marked: bool
+    destroyed: bool
+
+
+class Enemy(TypedDict):
+    """A Quest NPC: everything is public. `points` of `full` hit points are left."""
+
+    npc: str
+    name: str
+    points: int
+    full: int
+    items: list[EnemyItem]
+
+
+class Picture(TypedDict):
+    """The table. Seats, sides and enemies are numbers from 0, -1 is none. `attack` and `defense` are the totals of the exchange
+    as they stand, `stop_all` pairs of a place and types, `named` a mask of seats; `letter` is the column of the chart."""
+
+    options: dict[str, Value]
+    mode: str
+    revealed: bool
+    game: int
+    wins: list[int]
+    exchange: int
+    decider: int
+    striker: int
+    victor: int
+    attackers: list[int]
+    defenders: list[int]
+    turn: int
+    side: str
+    attack: int
+    defense: int
+    fury: int
+    healing: bool
+    stop_all: list[int]
+    changed_by: int
+    arriving: str
+    paying: str
+    fallen: list[int]
+    named: int
+    votes: list[int]
+    players: list[Player]
+    stage: int
+    enemies: list[Enemy]
+    foe: int
+    letter: str
+    picker: int
+    first_member: int
+    twist: int
+
+
+DIE_PICTURES: Final[dict[int, Die]] = {}  # by `die_number`, as they are first drawn
 
 
 def names_of(cards: Sequence[int]) -> list[str]:
@@ -55,8 +185,8 @@ def turn_side(s: Throes, seat: int) -> int:
     return ATTACK if seat in s.attackers else DEFENSE if seat in s.defenders else 0
 
 
-def slot_picture(s: Throes, i: int, value: int) -> dict[str, Any]:
-    """One card in play with its marks. *used* is the mode plus 1, 0 for none, 99 for a special made ready."""
+def slot_picture(s: Throes, i: int, value: int) -> Slot:
+    """One card in play with its marks."""
     return {
         "slot": SLOT_NAMES[slot_of(i)],
         "card": NAMES[s.card[i]],
@@ -70,9 +200,14 @@ def slot_picture(s: Throes, i: int, value: int) -> dict[str, Any]:
     }
 
 
-def die_picture(s: Throes, d: int) -> dict[str, Any]:
+def die_number(kind: int, face: int, where: int, flag: int) -> int:
+    """One number for all that can be seen of a die."""
+    return ((kind * (2 * SYMBOLS + 1) + face + 1) * (CHOSEN + 2) + where + 1) * FLAGS + flag
+
+
+def die_picture(s: Throes, d: int) -> Die:
     kind, face, where, flag = s.kinds[d], s.face[d], s.where[d], s.flag[d]
-    number = ((kind << 4 | face + 1) << 4 | where + 1) << 3 | flag
+    number = die_number(kind, face, where, flag)
     drawn = DIE_PICTURES.get(number)
     if drawn is None:
         drawn = {
@@ -87,7 +222,7 @@ def die_picture(s: Throes, d: int) -> dict[str, Any]:
     return drawn.copy()
 
 
-def player_picture(s: Throes, viewer: int, seat: int) -> dict[str, Any]:
+def player_picture(s: Throes, viewer: int, seat: int) -> Player:
     """One player's side of the table; the hidden cards only for those who may know them."""
     base = seat * SLOTS
     side = turn_side(s, seat)
@@ -128,7 +263,7 @@ def player_picture(s: Throes, viewer: int, seat: int) -> dict[str, Any]:
     }
 
 
-def draft_picture(s: Throes, seat: int) -> dict[str, Any]:
+def draft_picture(s: Throes, seat: int) -> Draft:
     """The player's own deck while it is chosen."""
     draft = s.drafts[seat]
     if not draft:
@@ -140,11 +275,11 @@ def draft_picture(s: Throes, seat: int) -> dict[str, Any]:
     return {"character": character, "cards": names_of(draft[FIRST_OTHER:FIRST_DIE]), "dice": dice}
 
 
-def enemy_picture(s: Throes, n: int) -> dict[str, Any]:
+def enemy_picture(s: Throes, n: int) -> Enemy:
     """One Quest NPC: everything is public."""
     npc = s.rules.npcs[s.enemies[n]]
     here = n == s.foe
-    items: list[dict[str, Any]] = []
+    items: list[EnemyItem] = []
     for row, item in enumerate(npc.items):
         items.append({
             "name": item.name,
@@ -165,7 +300,7 @@ def paid_card(s: Throes) -> str:
     return NAMES[s.card[asker.seat * SLOTS + asker.slot]] if isinstance(asker, PlaceDice) else ""
 
 
-def picture(s: Throes, viewer: int) -> dict[str, Any]:
+def picture(s: Throes, viewer: int) -> Picture:
     """The whole table for one viewer."""
     return {
         "options": dict(s.rules.options),
@@ -201,73 +336,3 @@ def picture(s: Throes, viewer: int) -> dict[str, Any]:
         "first_member": s.first_member,
         "twist": s.twist,
     }
-
-
-def rebuild(view: View) -> Throes:
-    """A table that shows what the view shows, for questions about it; what the viewer cannot know is missing."""
-    t = view.table
-    s = Throes(ThroesSetup(view.game, view.seats, t["options"]))
-    s.revealed = t["revealed"]
-    s.game_number = t["game"]
-    s.exchange = t["exchange"]
-    s.attackers = tuple(t["attackers"])
-    s.defenders = tuple(t["defenders"])
-    s.turn = t["turn"]
-    s.side = SIDE_NAMES.index(t["side"])
-    s.bans = tuple(t["stop_all"])
-    s.changed_by = t["changed_by"]
-    s.fallen = tuple(t["fallen"])
-    s.named = t["named"]
-    s.stage = t["stage"]
-    s.foe = t["foe"]
-    s.arriving = BY_NAME[t["arriving"]] if t["arriving"] else EMPTY
-    s.letter = LETTERS.index(t["letter"]) if t["letter"] else NOT_SET
-    keys = [npc.key for npc in s.rules.npcs]
-    enemies: list[dict[str, Any]] = t["enemies"]
-    s.enemies = tuple([keys.index(enemy["npc"]) for enemy in enemies])
-    s.points = tuple([enemy["points"] for enemy in enemies])
-    s.full = tuple([enemy["full"] for enemy in enemies])
-    s.gone = tuple([rows_that_are("destroyed", enemy) for enemy in enemies])
-    s.going = tuple([rows_that_are("marked", enemy) for enemy in enemies])
-    if s.foe != NOT_SET:
-        s.item_stops = rows_that_are("stopped", enemies[s.foe])
-        s.cancelled = rows_that_are("cancelled", enemies[s.foe])
-    players: list[dict[str, Any]] = t["players"]
-    for seat, player in enumerate(players):
-        rebuild_player(s, seat, player)
-    s.kinds = tuple([SYMBOL_NAMES.index(die["kind"]) for player in players for die in player["dice"]]) or s.kinds
-    s.exhausted = tuple([1 if player["exhausted"] else 0 for player in players])
-    s.wounds = tuple([player["wounds"] for player in players])
-    s.losses = tuple([player["losses"] for player in players])
-    s.lost_now = tuple([player["lost_now"] for player in players])
-    s.attacked = tuple([1 if player["attacked"] else 0 for player in players])
-    s.has_destroyed = tuple([1 if player["destroyed_item"] else 0 for player in players])
-    s.inventory = tuple([tuple(sorted(cards_of(player["inventory"]))) for player in players])
-    s.shown = tuple([cards_of(player["inventory_shown"]) for player in players])
-    s.discard = tuple([cards_of(player["discard"]) for player in players])
-    return s
-
-
-def rows_that_are(what: str, enemy: dict[str, Any]) -> int:
-    """The items of an NPC that are marked so, as bits."""
-    return sum([1 << row for row, item in enumerate(enemy["items"]) if item[what]])
-
-
-def cards_of(names: list[str]) -> Column:
-    return tuple([BY_NAME[name] for name in names])
-
-
-def rebuild_player(s: Throes, seat: int, player: dict[str, Any]) -> None:
-    for card in player["cards"]:
-        i = seat * SLOTS + SLOT_NAMES.index(card["slot"])
-        s.card[i] = BY_NAME[card["card"]]
-        s.mode[i], s.bonus[i], s.stopped[i] = card["used"], card["bonus"], card["stopped"]
-        s.doomed[i], s.offered[i], s.aim[i] = card["destroyed"], card["sacrificed"], card["aim"]
-    places = {name: where for where, name in PLACE_NAMES.items()}
-    for n, die in enumerate(player["dice"]):
-        d = seat * DICE + n
-        s.face[d] = FACE_NAMES.index(die["face"]) if die["face"] else NO_FACE
-        s.where[d] = places[die["place"]] if die["place"] in places else SLOT_NAMES.index(die["place"])
-        s.flag[d] = (LOST if die["lost"] else 0) | (CHANGED if die["changed"] else 0) | (REUSED if die["reused"] else 0)
-    s.ended |= (1 << seat) if player["ended"] else 0
-    s.shadowed |= (1 << seat) if player["shadowed"] else 0

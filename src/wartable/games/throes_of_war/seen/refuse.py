@@ -6,7 +6,7 @@ from typing import Final
 from wartable.games.throes_of_war.cards.catalogue import BITS, CHARACTERS, HANDS, NAMES, USES, cost_words
 from wartable.games.throes_of_war.rules.payment import payable
 from wartable.games.throes_of_war.rules.verbs import free_faces
-from wartable.games.throes_of_war.seen.picture import rebuild
+from wartable.games.throes_of_war.seen.rebuild import rebuild
 from wartable.games.throes_of_war.table import actions
 from wartable.games.throes_of_war.table.state import Throes
 from wartable.games.throes_of_war.table.terms import CHANGED, DICE, EMPTY, FREE, SHIELD, SLOTS, SPECIAL_SLOT, UNUSED, slot_of

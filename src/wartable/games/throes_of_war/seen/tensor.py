@@ -1,10 +1,11 @@
 """The view as numbers for learning programs: everything from -1 to 1, in the order of `layout`."""
 from __future__ import annotations
 
-from typing import Any, Final
+from typing import Final, cast
 
 from wartable.games.throes_of_war.cards.catalogue import BY_NAME, CHARACTERS, COUNT, FIRST_POOL
 from wartable.games.throes_of_war.cards.npcs import COLUMNS, LETTERS, MOST_ENEMIES, MOST_HIT_POINTS, MOST_ITEMS
+from wartable.games.throes_of_war.seen.picture import Enemy, Picture, Player
 from wartable.games.throes_of_war.table.actions import DECISIONS
 from wartable.games.throes_of_war.table.options import MODES
 from wartable.games.throes_of_war.table.symbols import FACE_NAMES, SYMBOL_NAMES
@@ -51,7 +52,7 @@ def clipped(value: float) -> float:
     return max(-1.0, min(1.0, value))
 
 
-def seat_numbers(player: dict[str, Any]) -> list[float]:
+def seat_numbers(player: Player) -> list[float]:
     """One player's side of the table."""
     made = one_hot(BY_NAME[player["character"]] if player["character"] else -1, CHARACTERS)
     dice = player["dice"]
@@ -76,7 +77,7 @@ def seat_numbers(player: dict[str, Any]) -> list[float]:
     return made
 
 
-def enemy_numbers(enemies: list[dict[str, Any]]) -> list[float]:
+def enemy_numbers(enemies: list[Enemy]) -> list[float]:
     made: list[float] = []
     for enemy in enemies:
         made.extend([enemy["points"] / MOST_HIT_POINTS, enemy["full"] / MOST_HIT_POINTS])
@@ -88,7 +89,7 @@ def enemy_numbers(enemies: list[dict[str, Any]]) -> list[float]:
     return made + [0.0] * (MOST_ENEMIES * (2 + 3 * MOST_ITEMS) - len(made))
 
 
-def draft_numbers(player: dict[str, Any]) -> list[float]:
+def draft_numbers(player: Player) -> list[float]:
     """The viewer's own deck while it is chosen."""
     deck = player["deck"]
     name = deck.get("starter", "") or deck.get("character", "")
@@ -99,7 +100,7 @@ def draft_numbers(player: dict[str, Any]) -> list[float]:
 
 def tensor(view: View, setup: Setup) -> list[float]:
     """All of it."""
-    t = view.table
+    t = cast(Picture, view.table)
     n = setup.seats
     made = one_hot(view.viewer, n) + one_hot(view.asked, n)
     first = max(0, view.viewer)

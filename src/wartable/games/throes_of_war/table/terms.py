@@ -51,6 +51,7 @@ CHOSEN: Final = 10  # taken up to be rolled.
 LOST: Final = 1
 CHANGED: Final = 2
 REUSED: Final = 4
+FLAGS: Final = 8  # All combinations of them.
 
 UNUSED: Final = 0  # `mode` holds the number of the mode plus 1, or
 RESTED: Final = 99  # for a special ability made ready this turn: it can do nothing more (TW-5.5.2).
