@@ -1,0 +1,284 @@
+"""The cards that players read about (docs/rules/final_war.md, section 6) are those of the files, number by number."""
+
+import re
+import tomllib
+from pathlib import Path
+
+import pytest
+
+from wartable.games.final_war.cards import abilities
+from wartable.games.final_war.cards.catalogue import CARDS
+from wartable.games.final_war.table import terms
+
+ROOT = Path(__file__).parents[3]
+PAGE = (ROOT / "docs" / "rules" / "final_war.md").read_text(encoding="utf-8")
+FOLDER = ROOT / "src" / "wartable" / "games" / "final_war" / "cards"
+DATA = {
+    key: card for path in sorted(FOLDER.glob("*.toml")) for key, card in tomllib.loads(path.read_text(encoding="utf-8")).items()
+}
+CREATURES = ("warlord", "hero", "unit", "monster", "bandit_unit", "mercenary_hero", "mercenary_unit")
+# FW-5.10.4, with the advanced versions and the Powers that change dice of others.
+THIRD_PARTY = {
+    "automatic_hit",
+    "break_item",
+    "counter_ability",
+    "counter_spell",
+    "critical_hit",
+    "destroy_fortification",
+    "dispel_magic",
+    "double_damage",
+    "enhance_spell",
+    "forewarning",
+    "grand_intervention",
+    "heal_monster",
+    "misdirection",
+    "negate_power",
+    "shield",
+    "great_shield",
+    "triple_damage",
+    "unerring_hit",
+}
+# Victory cards for defeating it (FW-5.23).
+VICTORY = {
+    1: "rogues harpies raiders",
+    2: "giant_trolls gorgons minotaurs marauders skirmish chimera ghouls skirmish_2 skirmish_3",
+    3: "fire_dragon battle battle_2 deathdrake storm_giants ruby_golem",
+    4: "ancient_hydra demon_war_pack",
+}
+REPLACED = {
+    "triple_damage": "double_damage",
+    "unerring_hit": "automatic_hit",
+    "great_shield": "shield",
+    "severe_earthquake": "earthquake",
+    "dire_famine": "famine",
+    "plague": "pestilence",
+    "ruby_golem": "minotaurs",
+    "ancient_hydra": "giant_trolls",
+    "demon_war_pack": "gorgons",
+}
+
+
+def row(key, card):
+    """The row of a card on the page."""
+    kind = card["kind"].replace("_", " ")
+    if card.get("item_type"):
+        kind += f" ({card['item_type']})"
+    if card.get("segment"):
+        kind += f", {card['icon']}, segment {card['segment']}"
+    if card.get("timing"):
+        kind += "; " + ", ".join(card["timing"]).replace("_", " ")
+    star = " *" if card["source"] == "rulebook" else ""
+    nature = ", ".join(filter(None, [card.get("align", ""), card.get("body", "")]))
+    health = f"{card['pr']}/{card['health']}" if "pr" in card else ""
+    fields = " ".join(card.get("fields", []))
+    stars = str(card.get("stars", "") or "")
+    if "star_cap" in card:
+        stars = f"{sum(n for _, n in majors(key))}/{card['star_cap']}"
+    decks = ", ".join(f"{race} {n}" for race, n in card.get("decks", {}).items())
+    rarity = card.get("rarity", "").replace("_", " ")
+    cells = [f"{card['name']}{star}", kind, rarity, nature, health, fields, stars, decks, card["text"]]
+    return "| " + " | ".join(cells) + " |"
+
+
+def majors(key):
+    """The stars that a creature's own abilities occupy (FW-5.29): Attack Thrice and Triple Damage one more, damage against some
+    nothing beside another damage ability."""
+    found = []
+    tokens = DATA[key].get("abilities", [])
+    for token in tokens:
+        name, values = read(token)
+        stars = {**dict.fromkeys(ONE_STAR, 1), **dict.fromkeys(TWO_STARS, 2)}.get(name, 0)
+        if name in ("attacks", "damage") and values[0] == "3" and len(values) == 1:
+            stars = 2
+        if name == "damage" and values[-1].startswith("vs=") and any(read(t) == ("damage", ["2"]) for t in tokens):
+            stars = 0
+        found.append((token, stars))
+    return found
+
+
+ONE_STAR = [
+    "first_strike", "attacks", "damage", "auto_hit_r1", "hit_column", "hit_multiple", "follow_through", "fear", "poison",
+    "paralyze", "lycanthropy", "raise_dead", "energy_drain", "regenerate", "reprisal", "breath", "melee_breath", "melee_spell",
+    "reflect_spell", "mastery",
+]  # fmt: skip
+TWO_STARS, 2)}.get(name, 0)
+        if name in ("attacks", "damage") and values[0] == "3" and len(values) == 1:
+            stars = 2
+        if name == "damage" and values[-1].startswith("vs=") and any(read(t) == ("damage", ["2"]) for t in tokens):
+            stars = 0
+        found.append((token, stars))
+    return found
+
+
+ONE_STAR = ["first_strike", "attacks", "damage", "auto_hit_r1", "hit_column", "hit_multiple", "follow_through", "fear", "poison", "paralyze", "lycanthropy", "raise_dead", "energy_drain", "regenerate", "reprisal", "breath", "melee_breath", "melee_spell", "reflect_spell", "mastery"]
+TWO_STARS = ["mortal_terror", "deadly_poison", "stone", "enthral"]
+
+
+def read(token):
+    name, _, rest = token.partition("(")
+    return name, rest.rstrip(")").split(",") if rest else []
+
+
+TIMES = {"2": "Twice", "3": "Thrice"}
+FOLD = {"2": "Double", "3": "Triple"}
+IMMUNE = {
+    "m_spells": "Mentalism Spells",
+    "spells": "harmful Spells",
+    "breath": "Breath Weapons",
+    "steal_item": "Steal Enemy Item",
+}
+PLAIN = {
+    "melee_spell": "Melee/Spell",
+    "melee_breath": "Melee/Breath Weapon",
+    "ranged": "Ranged Attack",
+    "crush": "Crush Fortification",
+    "counter_forts": "Counter Fortifications",
+    "stone": "Turn to Stone",
+    "auto_hit_r1": "Automatic Hit in the 1st round",
+    "cheap_hire": "Mercenary Heroes cost you only 1,000",
+    "void_combat": "once per game void a Skirmish or Battle",
+    "scout": "Scout",
+}
+
+
+def words(token):
+    """An ability as the rulebook says it."""
+    name, values = read(token)
+    n = values[0] if values else ""
+    title = name.replace("_", " ").title()
+    when = " in the 1st round" if values[-1:] == ["r1"] else ""
+    if name == "attacks":
+        return f"Attack {TIMES[n]}{when}"
+    if name == "damage":
+        against = f" against {values[1][3:].title()} creatures" if values[1:] and values[1].startswith("vs=") else ""
+        return f"{FOLD[n]} Damage{when}{against}"
+    if name == "immune":
+        return "Immune to " + ", ".join(IMMUNE.get(v, v.replace("_", " ").title()) for v in values)
+    if name == "vulnerable":
+        return "Vulnerable to " + " and ".join(v.title() for v in values)
+    if name == "lead":
+        whom = " or ".join(v.title() if v != "any" else v for v in values[1].split("|"))
+        return f"+{n} PR to {whom} Unit in the column"
+    if name == "breath":
+        rounds = "once per combat" if values[1] == "x1" else "rounds " + values[1].replace("+", " and ")
+        damage = values[3] if values[3] == values[4] else f"{values[3]} on 1-{values[2]}, else {values[4]}"
+        return f"Breath Weapon ({n.title()}, {rounds}: {damage})"
+    shapes = {
+        "enemy_bonus": f"Enemy Bonus to Hit ({n})",
+        "hit_and_run": f"Hit & Run ({n}+)",
+        "soak": f"each damage suffered is {n} less",
+        "reprisal": f"Reprisal ({n})",
+        "melee": f"+{n} on Melee rolls",
+        "defense": f"{n} penalty to hit the column",
+        "guard_adjacent": f"{n} penalty to hit creatures in adjacent columns",
+        "fort_heal": f"heals {n} at the end of each round",
+        "spell_immunity": f"Spell Immunity (1-{n}) for the column",
+    }
+    if name in shapes:
+        return shapes[name]
+    if name in PLAIN:
+        return PLAIN[name]
+    if name == "spell":
+        return f"Spell: {n} ({values[1]} per combat)"
+    if name in ("fear", "mortal_terror", "poison", "deadly_poison", "paralyze"):
+        return f"{title} (up to PR{'-1' if n == 'pr-1' else n})"
+    if name in ("healing", "dark_healing"):
+        return f"{title} ({n} per combat)"
+    if name == "steal_item":
+        return f"Steal Enemy Item (1-{n}, {values[1]} per combat)"
+    if name == "enthral":
+        return f"Enthral (1-{n}, up to PR{values[1]}, {values[2]} per combat)"
+    if name in ("lycanthropy", "raise_dead", "reflect_spell", "mastery"):
+        return f"{title} (1-{n})"
+    return title
+
+
+@pytest.mark.parametrize("key", DATA)
+def test_the_page_shows_every_card_as_it_is(key):
+    """Section 6: kind, timing, statistics, stars, decks and text."""
+    assert row(key, DATA[key]) in PAGE.splitlines()
+
+
+@pytest.mark.parametrize("key", [key for key, card in DATA.items() if card["kind"] in CREATURES or card["kind"] == "fort"])
+def test_the_text_of_a_creature_or_fortification_says_its_abilities(key):
+    """FW-5.29: all of them, in their order, with their numbers."""
+    card = DATA[key]
+    tokens = [token for token in card.get("abilities", []) if token != "withdraw"]
+    said = "; ".join(words(token) for token in tokens) or "No special abilities"
+    text = card["text"]
+    assert text == f"{said}." or text.startswith((f"{said}. Hired for", f"{said}. Withdraw", f"{said}. A stolen")), said
+    assert ("Withdraw:" in text) == ("withdraw" in card.get("abilities", []))
+    assert (f"Hired for {card.get('cost', 0):,} Gold." in text) == ("cost" in card)
+
+
+@pytest.mark.parametrize("key", [key for key, card in DATA.items() if card["kind"] == "item"])
+def test_the_text_of_an_item_says_its_numbers(key):
+    """FW-5.3.2, FW-5.18.5: charges, penalties, bonuses and chances."""
+    card = DATA[key]
+    text = card["text"]
+    charges = re.match(r"(One|Two|Three) charges?", text)
+    if key != "stone_lion":
+        assert (["One", "Two", "Three"].index(charges[1]) + 1 if charges else 0) == card.get("charges", 0)
+    for token in card.get("abilities", []):
+        name, values = read(token)
+        said = {
+            "melee": "+{} on Melee rolls",
+            "range": "+{} on Ranged rolls",
+            "pr": "+{} PR",
+            "health": "+{} Health",
+            "poison": "up to PR{}",
+            "fear": "up to PR{}",
+            "defense": "{} penalty",
+            "steal_item": "1-{}, once per combat",
+        }.get(name)
+        assert said is None or said.format(values[0]) in text, token
+
+
+def test_who_may_play_as_a_third_party():
+    """FW-5.10.4."""
+    assert {key for key, card in DATA.items() if card.get("third_party")} == THIRD_PARTY
+
+
+def test_victory_cards_and_costs():
+    """FW-5.23, FW-5.8.1: Mercenaries have none printed."""
+    printed = {key: n for n, keys in VICTORY.items() for key in keys.split()}
+    assert {key: card["victory"] for key, card in DATA.items() if card.get("victory")} == printed
+    for key, card in DATA.items():
+        if card["kind"].startswith("mercenary"):
+            assert card["cost"] == (2000 if card["kind"] == "mercenary_hero" else 1000) and card["tag"] == "bandit", key
+
+
+def test_what_the_advanced_fate_deck_replaces():
+    """Nine cards of the Fate Deck, each by one of its kind and segment."""
+    assert {key: card["replaces"] for key, card in DATA.items() if "replaces" in card} == REPLACED
+    for new, old in REPLACED.items():
+        assert all(DATA[new].get(word) == DATA[old].get(word) for word in ("kind", "icon", "segment", "timing")), new
+
+
+def test_gold_is_worth_what_its_name_says():
+    """FW-5.8.1."""
+    worth = {
+        "purse_of_gold": 1000,
+        "bag_of_gold": 2000,
+        "coffer_of_gold": 3000,
+        "chest_of_gold": 4000,
+        "strongbox_of_gold": 5000,
+    }
+    assert {key: card["gold"] for key, card in DATA.items() if card.get("gold")} == {**worth, "treasure": 10000}
+    assert all(DATA[key]["kind"] == "gold" and f"{gold:,}" in DATA[key]["text"] for key, gold in worth.items())
+
+
+def test_starter_decks_have_fifty_cards():
+    """FW-5.27.1: race cards of the own race and Generic ones."""
+    for race in terms.RACES[:3]:
+        cards = {key: card["decks"][race] for key, card in DATA.items() if race in card.get("decks", {})}
+        assert sum(cards.values()) == 50
+        assert all(DATA[key]["race"] in (race, "generic") for key in cards)
+
+
+def test_stars_of_the_catalogue_are_those_of_the_page():
+    """FW-5.31.2."""
+    for key, card in DATA.items():
+        if "star_cap" in card:
+            row_of = CARDS.row(CARDS.type(key))
+            assert abilities.stars_of(row_of) == sum(n for _, n in majors(key)), key
