@@ -101,16 +101,6 @@ ONE_STAR = [
     "paralyze", "lycanthropy", "raise_dead", "energy_drain", "regenerate", "reprisal", "breath", "melee_breath", "melee_spell",
     "reflect_spell", "mastery",
 ]  # fmt: skip
-TWO_STARS, 2)}.get(name, 0)
-        if name in ("attacks", "damage") and values[0] == "3" and len(values) == 1:
-            stars = 2
-        if name == "damage" and values[-1].startswith("vs=") and any(read(t) == ("damage", ["2"]) for t in tokens):
-            stars = 0
-        found.append((token, stars))
-    return found
-
-
-ONE_STAR = ["first_strike", "attacks", "damage", "auto_hit_r1", "hit_column", "hit_multiple", "follow_through", "fear", "poison", "paralyze", "lycanthropy", "raise_dead", "energy_drain", "regenerate", "reprisal", "breath", "melee_breath", "melee_spell", "reflect_spell", "mastery"]
 TWO_STARS = ["mortal_terror", "deadly_poison", "stone", "enthral"]
 
 
