@@ -101,7 +101,9 @@ class Veiled(War):
         self.pool = s.pool[:] if s.pool else NOTHING
         self.card = s.card
         # Armies.
-        end = PLACES if s.filled[FATE] else first_place(s.rules.seats)
+        end: i64 = PLACES
+        if not s.filled[FATE]:
+            end = first_place(s.rules.seats)
         self.filled = s.filled[:]
         self.who = s.who[:end]
         self.owner = s.owner[:end]

@@ -157,7 +157,9 @@ def gathered(s: War, place: i64, ability: i64, how: i64, parts: Parts, own: str)
 def best(s: War, place: i64, ability: i64) -> i64:
     """The highest version of an ability that the creature has from any source."""
     value = gathered(s, place, ability, HIGHEST, None, "")
-    return value if value > 0 else 0
+    if value < 0:
+        value = 0
+    return value
 
 
 def total(s: War, place: i64, ability: i64, parts: Parts = None, own: str = "") -> i64:
