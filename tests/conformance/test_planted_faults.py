@@ -10,6 +10,7 @@ from wartable.bots.bot import find_bot
 from wartable.conformance import LAWS, check
 from wartable.kernel.actions import ActionTable
 from wartable.kernel.dice import TABLE, Die, shuffle_dice, shuffled
+from wartable.kernel.errors import BadInput
 from wartable.kernel.event import Event
 from wartable.kernel.packed import packed
 from wartable.kernel.setup import Option
@@ -464,6 +465,70 @@ def card_that_can_never_be_played(patch: pytest.MonkeyPatch, m: ModuleType) -> N
 @breaks("everything is used", "question never")
 def question_that_is_never_asked(patch: pytest.MonkeyPatch, m: ModuleType) -> None:
     patch.setattr(m.GAME, "decisions", ["before", "after", "never"])
+
+
+@breaks("what is shown is used", "the view says needed 5, but the rules use 4")
+def view_that_shows_another_number(patch: pytest.MonkeyPatch, m: ModuleType) -> None:
+    needed = [0]
+    strike = m.Strike.resolve
+
+    def resolve(step: Any, s: Any) -> None:
+        needed[0] = s.needed
+        strike(step, s)
+
+    patch.setattr(m.Strike, "resolve", resolve)
+    patch.setattr(m.AmbushGame, "against", lambda game, view, setup, action: {"needed": view.table["needed"] + 1})
+    patch.setattr(m.AmbushGame, "compared", lambda game, event: {"needed": needed[0]} if event.kind == m.STRUCK else {})
+
+
+@breaks("what is shown is used", "the odds say lands 0.9, but over all throws it is")
+def odds_that_are_guessed(patch: pytest.MonkeyPatch, m: ModuleType) -> None:
+    def came_of(game: Any, told: list[Event]) -> dict[str, float]:
+        struck = [event for event in told if event.kind == m.STRUCK]
+        return {"lands": float(struck[0].args[1])} if struck else {}
+
+    patch.setattr(m.AmbushGame, "odds", lambda game, view, setup: [(option, {"lands": 0.9}) for option in view.options])
+    patch.setattr(m.AmbushGame, "came_of", came_of)
+
+
+MOOD = Option("mood", "good", "how the players feel", ("good", "bad"))
+
+
+def with_moods(patch: pytest.MonkeyPatch, m: ModuleType, mood: Option, setup_of: Callable[..., Any] | None = None) -> None:
+    """Gives the game one option more."""
+    patch.setattr(m.GAME, "options", [*m.GAME.options, mood])
+    if setup_of is not None:
+        patch.setattr(m.AmbushGame, "table_of", setup_of)
+
+
+@breaks("every option is read", "option mood may be bad, which changes nothing in any match")
+def option_that_nobody_reads(patch: pytest.MonkeyPatch, m: ModuleType) -> None:
+    with_moods(patch, m, MOOD)
+
+
+@breaks("every option is read", "option mood is said to be read by the clock, but changes a match")
+def option_that_is_read_after_all(patch: pytest.MonkeyPatch, m: ModuleType) -> None:
+    table_of = m.AmbushGame.table_of
+
+    def moody(game: Any, setup: Any) -> Any:
+        s = table_of(game, setup)
+        if setup.options["mood"] == "bad":
+            s.turn = 3
+        return s
+
+    with_moods(patch, m, Option("mood", "good", "how the players feel", ("good", "bad"), read_by="the clock"), moody)
+
+
+@breaks("every option is read", "the table is offered and then refused: BadInput: not in this mood")
+def option_that_is_offered_and_refused(patch: pytest.MonkeyPatch, m: ModuleType) -> None:
+    table_of = m.AmbushGame.table_of
+
+    def moody(game: Any, setup: Any) -> Any:
+        if setup.options["mood"] == "bad":
+            raise BadInput("not in this mood")
+        return table_of(game, setup)
+
+    with_moods(patch, m, MOOD, moody)
 
 
 @breaks("illegal choices", "without the number of a rule")

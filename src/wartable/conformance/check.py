@@ -5,7 +5,7 @@ from collections.abc import Callable, Iterator
 from dataclasses import dataclass
 from typing import Final
 
-from wartable.conformance import bots, cards, copies, play, records, refusals, secrecy
+from wartable.conformance import bots, cards, copies, figures, options, play, records, refusals, secrecy
 from wartable.conformance.law import Law
 from wartable.conformance.trial import Trial, Tried, run_all, said
 from wartable.conformance.variants import variants
@@ -32,7 +32,9 @@ LAWS: Final[list[Law]] = [
     Law("events hide", "What a viewer may not know is told in no event before it is revealed.", secrecy.events_hide),
     Law("imagination is blind", "What is imagined does not depend on the truth.", secrecy.imagination_is_blind),
     Law("imagination varies", "Where cards are hidden, different states are imagined.", secrecy.imagination_varies),
+    Law("what is shown is used", "What a view or odds say of a roll is what the rules use.", figures.shown_is_used),
     Law("everything is used", "Every card, question and end occurs.", cards.everything_is_used, True),
+    Law("every option is read", "Every option changes some match, and what is offered is played.", options.are_read, True),
     Law("illegal choices", "Illegal and stale choices are refused with a rule and change nothing.", refusals.illegal_choices),
     Law("bots are blind", "Bots choose the same whatever their seat may not know.", bots.bots_are_blind),
 ]

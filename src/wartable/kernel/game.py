@@ -226,6 +226,18 @@ class Game:
         """What each of the viewer's choices is worth, best first, by named figures; empty where the game knows none."""
         return []
 
+    def against(self, view: View, setup: Setup, action: int) -> dict[str, int]:
+        """What the view says that dice or cards will be compared with if the viewer chooses this now, by name."""
+        return {}
+
+    def compared(self, event: Event) -> dict[str, int]:
+        """What the event says that the rules have compared dice or cards with, by the names of `against`."""
+        return {}
+
+    def came_of(self, told: list[Event]) -> dict[str, float]:
+        """What came of a choice, by the names of its figures in `odds`, if the events say it and nothing hidden took part."""
+        return {}
+
     def decks(self) -> dict[str, str]:
         """The ready decks, as texts by name; none where a game has no decks."""
         return {}
@@ -283,6 +295,18 @@ class Game:
     def kept(self, options: dict[str, Any]) -> dict[str, Any]:
         """The options of a file without those that the game had once and that changed nothing."""
         return {name: value for name, value in options.items() if name not in self.retired}
+
+    def seats_for(self, options: dict[str, Any]) -> int:
+        """For how many a match with these options is where nobody says it: the usual number, or the fewest that they allow."""
+        try:
+            return self.setup(0, options).seats
+        except BadInput as refused:
+            for seats in range(self.min_seats, self.max_seats + 1):
+                try:
+                    return self.setup(seats, options).seats
+                except BadInput:
+                    continue
+            raise refused
 
     def start(self, setup: Setup) -> State:
         """A new state, run to its first decision."""

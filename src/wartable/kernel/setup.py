@@ -14,7 +14,10 @@ SWITCH = {"on": True, "off": False, "true": True, "false": False, "yes": True, "
 
 @final
 class Option:
-    """One rule option: a switch, a choice of words, a range of numbers, words and numbers, or free *text*."""
+    """One rule option: a switch, a choice of words, a range of numbers, words and numbers, or free *text*.
+
+    An option that no rule reads says in *read_by* who does.
+    """
 
     def __init__(
         self,
@@ -25,6 +28,7 @@ class Option:
         low: int = 0,
         high: int = -1,
         text: bool = False,
+        read_by: str = "",
     ) -> None:
         self.name = name
         self.default = default
@@ -33,6 +37,7 @@ class Option:
         self.low = low
         self.high = high
         self.text = text
+        self.read_by = read_by
 
     @property
     def allowed(self) -> str:

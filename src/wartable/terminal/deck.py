@@ -27,7 +27,8 @@ Examples:
 def deck(game: Game, name: str | None, check: Path | None, options: tuple[str, ...]) -> None:
     """List the ready decks of GAME, print the one called NAME, or check a deck of your own."""
     if check is not None:
-        faults = game.deck_faults(read_text(check), game.setup(0, dict(read_pairs(options))))
+        pairs = read_pairs(options)
+        faults = game.deck_faults(read_text(check), game.setup(game.seats_for(pairs), dict(pairs)))
         if faults:
             raise BadInput("\n".join([f"{check} cannot be played:", *[f"  {fault}" for fault in faults]]))
         say(f"{check} may be played.")

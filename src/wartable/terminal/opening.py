@@ -11,7 +11,7 @@ from wartable.kernel.match import Match
 from wartable.kernel.position import read_position
 from wartable.kernel.record import read_record
 from wartable.kernel.sealed import SealedDice
-from wartable.terminal.arguments import read_text
+from wartable.terminal.arguments import read_list, read_text
 from wartable.terminal.keeper import free_path, kept_path, unfinished, write_safely
 from wartable.terminal.seats import read_kinds, read_label, seat_all
 from wartable.terminal.table import Table
@@ -68,7 +68,8 @@ def begun(wish: Wish) -> Table:
         if wish.game is None:
             raise BadInput("say which game: wartable play dice-duel")
         game = wish.game
-        kinds = read_kinds(game, wish.seats, game.setup(0, wish.options).seats)
+        named = len(read_list(wish.seats))
+        kinds = read_kinds(game, wish.seats, named if named > 1 else game.seats_for(wish.options))
         match = game.match(len(kinds), wish.options, dice=source, telling=True, recording=True, rules=wish.rules)
     seats = seat_all(game, kinds, list(wish.names))
     path = wish.record or kept_path(game)

@@ -215,3 +215,13 @@ def test_every_option_of_section_9_exists():
                  "duel_fatigue_round", "tie_reroll_cap"):  # fmt: skip
         assert name in names
     assert GAME.setup(2, {"mode": "campaign"}).best_of == 1 and GAME.setup(2).best_of == 3
+
+
+def test_four_players_cannot_share_three_warlords():
+    """FW-3.2: a second set is needed anyway, so that nobody is left without a Warlord to choose."""
+    with pytest.raises(BadInput, match="four players need allow_duplicate_warlords"):
+        GAME.setup(4, {"allow_duplicate_warlords": "off"})
+    for seats in (2, 3):
+        assert not GAME.setup(seats, {"allow_duplicate_warlords": "off"}).duplicates
+    assert GAME.setup(4).duplicates and not GAME.setup(3).duplicates
+    assert GAME.setup(3, {"allow_duplicate_warlords": "on"}).duplicates

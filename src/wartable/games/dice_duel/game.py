@@ -120,5 +120,8 @@ class DiceDuel(Game):
         assert isinstance(setup, DuelSetup)
         return setup.turn_limit * 11
 
+    def came_of(self, told: list[Event]) -> dict[str, float]:
+        return events.came_of(told)
+
     def odds(self, view: View, setup: Setup) -> list[tuple[int, dict[str, float]]]:
         return odds.odds(view, str(setup.options["show_odds"]))

@@ -156,5 +156,11 @@ class FinalWar(Game):
         race, cards = decks.read_deck(text)
         return decks.faults(race, cards)
 
+    def against(self, view: View, setup: Setup, action: int) -> dict[str, int]:
+        return odds.against(view, action)
+
+    def compared(self, event: Event) -> dict[str, int]:
+        return events.compared(event)
+
     def odds(self, seen: View, setup: Setup) -> list[tuple[int, dict[str, float]]]:
         return odds.odds(seen)

@@ -152,5 +152,14 @@ class RoarOfWar(Game):
         n = setup.seats
         return 32 * n + (100 * n + 100) * (20 + 6 * n)
 
+    def against(self, view: View, setup: Setup, action: int) -> dict[str, int]:
+        return odds.against(view, action)
+
+    def compared(self, event: Event) -> dict[str, int]:
+        return events.compared(event)
+
+    def came_of(self, told: list[Event]) -> dict[str, float]:
+        return events.came_of(told)
+
     def odds(self, view: View, setup: Setup) -> list[tuple[int, dict[str, float]]]:
         return odds.odds(view)

@@ -196,6 +196,12 @@ class ThroesOfWar(Game):
     def sheets(self) -> dict[str, str]:
         return {npc.key: sheet(npc) for npc in NPCS}
 
+    def against(self, view: View, setup: Setup, action: int) -> dict[str, int]:
+        return odds.against(view, action)
+
+    def compared(self, event: Event) -> dict[str, int]:
+        return events.compared(event)
+
     def odds(self, seen: View, setup: Setup) -> list[tuple[int, dict[str, float]]]:
         return odds.odds(seen)
 

@@ -174,6 +174,13 @@ class TowerSiege(Game):
         rounds = setup.round_cap + 300 if setup.siege_rule else setup.hard_limit
         return (rounds + 2) * setup.seats * 2000
 
+    def against(self, view: View, setup: Setup, action: int) -> dict[str, int]:
+        assert isinstance(setup, SiegeSetup)
+        return odds.against(view, setup, action)
+
+    def compared(self, event: Event) -> dict[str, int]:
+        return events.compared(event)
+
     def odds(self, seen: View, setup: Setup) -> list[tuple[int, dict[str, float]]]:
         assert isinstance(setup, SiegeSetup)
         return odds.odds(seen, setup)

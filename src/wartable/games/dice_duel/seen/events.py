@@ -95,3 +95,12 @@ def line(event: Event, names: list[str]) -> str:
     if len(a) == 3:
         return f"Turn {a[0]} was the last one allowed. {best} has most Health ({a[1]}) and wins the duel."
     return f"Turn {a[0]} was the last one allowed. {best} have most Health ({a[1]} each): a draw between them."
+
+
+def came_of(told: list[Event]) -> dict[str, float]:
+    """The hits of a Turn, by the names of the odds (DD-5.2)."""
+    for event in told:
+        if event.kind == COMPARED:
+            hits = sum([1 for a, d in zip(event.args[1:4], event.args[4:7]) if a > d])
+            return {"hits": float(hits), **{f"{n} hit{'' if n == 1 else 's'}": float(n == hits) for n in range(4)}}
+    return {}

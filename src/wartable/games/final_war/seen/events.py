@@ -384,3 +384,12 @@ def use(event: Event) -> str:
     if kind == TURNED_UP:
         return CARDS.keys[a[1]]
     return CARDS.keys[MID_DECK] if kind == MID_DECK else ""
+
+
+def compared(event: Event) -> dict[str, int]:
+    """The Attack Number that the dice of an attack had to reach, if it is the same for all of them (FW-5.15)."""
+    if event.kind != ATTACKS:
+        return {}
+    n = event.args[3]
+    needs = event.args[4 + n : 4 + 2 * n]
+    return {"needs": needs[0]} if len(set(needs)) == 1 else {}

@@ -63,3 +63,11 @@ def figures(attack: Attack) -> dict[str, float]:
         "damage": made * expected,
         "kill": made * killed,
     }
+
+
+def against(view: View, action: int) -> dict[str, int]:
+    """The Attack Number of this attack as the view shows it (FW-5.15)."""
+    for attack in view.table["attacks"]:
+        if attack["option"] == action:
+            return {"needs": attack["needs"]}
+    return {}

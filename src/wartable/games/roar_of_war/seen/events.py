@@ -253,3 +253,27 @@ REVEALING: Final = (
 def reveals(event: Event) -> bool:
     """Whether the event told somebody something new, so that choices before it cannot be taken back."""
     return event.kind in REVEALING
+
+
+def compared(event: Event) -> dict[str, int]:
+    """The powers that a fight was decided by (RW-5.4, RW-5.6)."""
+    a = event.args
+    if event.kind == DEFEATS:
+        return {"attack": a[0], "defence": a[1]}
+    if event.kind == COUNTERS:
+        return {"attack": a[1], "defence": a[2], "guard": a[4]}
+    return {}
+
+
+def came_of(told: list[Event]) -> dict[str, float]:
+    """How a fight ended, by the names of the odds; empty if it has not, if a card was turned up for it, or if tokens came from
+    elsewhere too."""
+    ended = [event for event in told if event.kind in (DEFEATS, COUNTERS, STAND_OFF)]
+    if not ended or any(event.kind in (TOKEN, ATTACKS, EXCHANGES, SHOWS) for event in told):
+        return {}
+    last = ended[-1]
+    a = last.args
+    target, attacker = float(last.kind == DEFEATS and not a[3]), float(last.kind == COUNTERS and a[3] >= a[4] and not a[6])
+    if last.kind == STAND_OFF:
+        return {"target_falls": 0.0, "attacker_falls": 0.0, "target_token": float(a[3] > 0), "attacker_token": float(a[5] > 0)}
+    return {"target_falls": target, "attacker_falls": attacker}

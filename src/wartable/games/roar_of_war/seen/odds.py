@@ -244,13 +244,35 @@ def odds(view: View) -> list[tuple[int, dict[str, float]]]:
         if TARGET.holds(option):
             seat, pile = TARGET.args(option)
             made.append((option, named(attack_chances(t, terms, seat, pile))))
-        elif t["fight"]["target"] and (option == PASS or PLAY.holds(option) or is_showing(option)):
-            after = terms
-            if option != PASS:
-                after = with_card(terms, card_played(option), view.kind != "defence_strategy", is_showing(option))
+            continue
+        after = terms_after(t, view.kind, option)
+        if after is not None:
             seat, pile = t["fight"]["target"]
             made.append((option, named(attack_chances(t, after, seat, pile))))
     return best_first(made, view.kind)
+
+
+def terms_after(t: dict[str, Any], kind: str, option: int) -> Terms | None:
+    """The terms of the fight after this answer of a side; None if it is none."""
+    terms = fight_terms(t)
+    if terms is None or not t["fight"]["target"] or not (option == PASS or PLAY.holds(option) or is_showing(option)):
+        return None
+    if option == PASS:
+        return terms
+    return with_card(terms, card_played(option), kind != "defence_strategy", is_showing(option))
+
+
+def against(view: View, action: int) -> dict[str, int]:
+    """The powers with which the fight goes on after this answer, if no Animal is attacked (RW-5.4, RW-5.6)."""
+    terms = terms_after(view.table, view.kind, action)
+    if terms is None:
+        return {}
+    seat, pile = view.table["fight"]["target"]
+    likely = likely_cards(view.table["players"][seat], pile)
+    if len(likely) > 1 or is_animal(likely[0][0]):
+        return {}
+    defence = power(DEFENCE[likely[0][0]], terms.laid.defence)
+    return {"attack": power(terms.attack, terms.laid.attack), "defence": defence, "guard": terms.guard}
 
 
 def best_first(made: list[tuple[int, dict[str, float]]], kind: str) -> list[tuple[int, dict[str, float]]]:

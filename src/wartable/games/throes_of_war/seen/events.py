@@ -249,3 +249,8 @@ def determination_line(a: list[int]) -> str:
     items = f" ({', '.join(parts)})" if parts else ""
     faces = f"{LONG_FACE_NAMES[a[0]]}, {LONG_FACE_NAMES[a[1]]}"
     return f"Determination: {faces} -> {LETTERS[a[2]]}. {npc.name} {doing} {a[5]}{'+' if a[6] else ''}{items}."
+
+
+def compared(event: Event) -> dict[str, int]:
+    """The total with which a player ends a turn (TW-5.6.1)."""
+    return {f"the total of seat {event.args[0]}": event.args[4]} if event.kind == TOTAL else {}

@@ -82,3 +82,10 @@ def loss_odds(s: Throes, view: View) -> Odds:
             payable = sum([max([pay_chance(use, left) for use in USES[c]]) for c in cards])
             found.append((option, {"cards payable": round(payable, FIGURES)}))
     return sorted(found, key=_by_worth)
+
+
+def against(view: View, action: int) -> dict[str, int]:
+    """The total with which the viewer would end the turn, as the picture shows it (TW-5.6.1)."""
+    if action != actions.END_TURN:
+        return {}
+    return {f"the total of seat {view.viewer}": view.table["players"][view.viewer]["total"]}

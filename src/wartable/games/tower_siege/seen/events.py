@@ -388,3 +388,13 @@ USE_VERBS: Final[dict[int, str]] = {
     HIRED: "hire", ORDERED: "order", EQUIPPED: "equip", SPELL_BOUGHT: "learn", SURGE_PLAYED: "play", CASTS: "cast",
 }  # fmt: skip
 USES: Final = uses()
+
+
+def compared(event: Event) -> dict[str, int]:
+    """The levels that a strike and its defence were rolled against (TS-9.2); one that hits without a roll has none."""
+    a = event.args
+    if event.kind == MISSED:
+        return {"level": a[2]}
+    if event.kind == STRIKE:
+        return {"level": a[2], "defence": a[6]} if a[1] else {"defence": a[6]}
+    return {}

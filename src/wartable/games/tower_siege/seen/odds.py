@@ -12,6 +12,7 @@ from wartable.games.tower_siege.table.terms import mage_of, penalty_of, power_of
 from wartable.kernel.view import View
 
 CRITICAL: Final = levels.LAST_CRITICAL / levels.FACES
+MEETING: Final = ("choose_defender", "replace_defender", "choose_blocker", "pick_defender")  # who meets an attack is chosen
 FUMBLE: Final = (levels.FACES - levels.FIRST_FUMBLE + 1) / levels.FACES
 THROUGH: Final = CRITICAL * (1 - CRITICAL)  # a critical that no exceptional roll stops, or the reverse
 
@@ -98,10 +99,8 @@ def odds(view: View, rules: SiegeSetup) -> list[tuple[int, dict[str, float]]]:
     little they suffer."""
     if not view.mine:
         return []
-    if view.kind in ("choose_defender", "replace_defender", "choose_blocker"):
-        return sorted(defender_odds(view, rules), key=damage)
-    if view.kind == "pick_defender":
-        return sorted(defender_odds(view, rules), key=damage, reverse=True)
+    if view.kind in MEETING:
+        return sorted(defender_odds(view, rules), key=damage, reverse=view.kind == "pick_defender")
     if view.kind == "compose":
         return sorted(compose_odds(view, rules), key=damage, reverse=True)
     if view.kind in ("riposte", "follow_up"):
@@ -117,23 +116,45 @@ def damage(choice: tuple[int, dict[str, float]]) -> float:
 
 def defender_odds(view: View, rules: SiegeSetup) -> list[tuple[int, dict[str, float]]]:
     """What the attack that waits would do to each possible defender."""
+    made: list[tuple[int, dict[str, float]]] = []
+    for action in view.options:
+        target, al, penalty = meeting(view, rules, action)
+        if target:
+            made.append((action, strike_odds(view, target, al, penalty)))
+    return made
+
+
+def meeting(view: View, rules: SiegeSetup, action: int) -> tuple[dict[str, Any], int, int]:
+    """Who meets the attack that waits after this choice, the AL against that one, and the penalty to its DL."""
     entry = entries.waiting(view.table["pending"])
     attacker = find(view, entries.doer_of(entry))
     directed = entries.what_of(entry) == entries.DIRECTED
     more, penalty = levels.boost(number(attacker), entries.boost_of(entry), entries.gift_of(entry))
-    made: list[tuple[int, dict[str, float]]] = []
-    for action in view.options:
-        target: dict[str, Any] = {}
-        if actions.AT <= action < actions.ARMY:
-            target = find(view, action - actions.AT)
-        elif action == actions.STEP_OUT:
-            target = find(view, mage_of(view.viewer))
-        elif action == actions.NO_BLOCK:
-            target = find(view, entries.defender_of(entry))
-        if target:
-            al = attack_level(attacker, target, directed, False, rules.gifts) + more
-            made.append((action, strike_odds(view, target, al, penalty)))
-    return made
+    target: dict[str, Any] = {}
+    if actions.AT <= action < actions.ARMY:
+        target = find(view, action - actions.AT)
+    elif action == actions.STEP_OUT:
+        target = find(view, mage_of(view.viewer))
+    elif action == actions.NO_BLOCK:
+        target = find(view, entries.defender_of(entry))
+    al = attack_level(attacker, target, directed, False, rules.gifts) + more if target else 0
+    return target, al, penalty
+
+
+def against(view: View, rules: SiegeSetup, action: int) -> dict[str, int]:
+    """The levels of the strike that this choice leads to, as the view shows them: of an attack that is met, or of a reply."""
+    if view.kind in MEETING:
+        target, al, penalty = meeting(view, rules, action)
+        return {"level": al, "defence": levels.lowered(target["DL"], penalty)} if target else {}
+    if action not in (actions.RIPOSTE, actions.STRIKE) or not view.table["reply"]:
+        return {}
+    who, whom, auto, engine = view.table["reply"]
+    attacker, target = find(view, who), find(view, whom)
+    if not attacker or not target:
+        return {}
+    if auto:
+        return {"defence": target["DL"]}
+    return {"level": engine if engine else attack_level(attacker, target, False, True), "defence": target["DL"]}
 
 
 def compose_odds(view: View, rules: SiegeSetup) -> list[tuple[int, dict[str, float]]]:

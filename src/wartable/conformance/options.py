@@ -1,0 +1,166 @@
+"""The law of options: each is read by the rules, or says who else reads it; and what a setup accepts can be played."""
+from __future__ import annotations
+
+from collections.abc import Iterator
+from itertools import zip_longest
+from typing import Any, Final
+
+from wartable.conformance.law import Broken
+from wartable.conformance.variants import describe, other_values, variants
+from wartable.conformance.walk import SAMPLES, Walk, names, play_on, viewers
+from wartable.kernel.dice import SeededDice, stream
+from wartable.kernel.errors import BadInput
+from wartable.kernel.game import Game
+from wartable.kernel.setup import Option, Setup, Value
+from wartable.kernel.state import State
+from wartable.kernel.view import View
+
+ROUNDS: Final = 12  # So many times all tables are tried before an option is taken to change nothing.
+COMBINATIONS: Final = 300  # Tables with several changed options that are begun.
+RARELY: Final = 32  # Of so many nodes of a match one is also looked at as players see it.
+BEGINNING: Final = 12  # Choices that such a match is played on.
+CHANGED: Final = 4  # Options that are changed at such a table, at most.
+
+
+def are_read(game: Game, setup: Setup, seed: int) -> int:
+    """Every option changes some match: each switch, each word, and one end of each range. Two matches with the same seed and
+    the same choices, one with the option as usual, are compared node by node."""
+    tables = sorted(variants(game), key=lambda table: table.seats)
+    decisions = check_combinations(game, seed)
+    for option in game.options:
+        for values in groups(game, option, tables):
+            decisions += check_read(game, option, values, tables, seed)
+    return decisions
+
+
+def groups(game: Game, option: Option, tables: list[Setup]) -> list[list[Value]]:
+    """Values of which one has to change something: each word and each switch alone, the ends of a range together, of a free
+    text all that the game asks to be tried."""
+    values = other_values(option)
+    numbers: list[Value] = [value for value in values if type(value) is int]
+    found = [[value] for value in values if type(value) is not int]
+    if numbers:
+        found.append(numbers)
+    if option.text:
+        asked = [table.options[option.name] for table in tables]
+        found.append([value for value in dict.fromkeys(asked) if value != option.default])
+    return found
+
+
+def check_read(game: Game, option: Option, values: list[Value], tables: list[Setup], seed: int) -> int:
+    """One of these values changes a match, unless the option says that the rules do not read it."""
+    decisions = 0
+    rounds = 1 if option.read_by else ROUNDS
+    for number in range(rounds):
+        for usual, changed in pairs(game, option, values, tables):
+            looked, differ = compared(game, usual, changed, seed + number)
+            decisions += looked
+            if differ and option.read_by:
+                raise Broken(f"option {option.name} is said to be read by {option.read_by}, but changes a match")
+            if differ or option.read_by:
+                return decisions
+    told = ", ".join([str(value) for value in values])
+    raise Broken(f"option {option.name} may be {told}, which changes nothing in any match ({decisions} decisions)")
+
+
+def pairs(game: Game, option: Option, values: list[Value], tables: list[Setup]) -> Iterator[tuple[Setup, Setup]]:
+    """Tables that differ in this option only: one as usual (where that cannot be, otherwise), one with one of the values."""
+    for table in [*tables, *beside(game, option)]:
+        given: dict[str, Any] = dict(table.options)
+        own = given[option.name]
+        if own != option.default and own not in values:
+            continue
+        for value in [own] if own in values else values:
+            changed = accepted(game, table.seats, {**given, option.name: value})
+            others = [option.default, *[other for other in other_values(option) if other != value]]
+            usual = [found for other in others if (found := accepted(game, table.seats, {**given, option.name: other}))]
+            if changed is not None and usual:
+                yield usual[0], changed
+
+
+def beside(game: Game, option: Option) -> Iterator[Setup]:
+    """Small and large tables at which one other option is changed: some count only together with another."""
+    for other in game.options:
+        for value in other_values(other) if other is not option else []:
+            for seats in (game.min_seats, game.max_seats):
+                table = accepted(game, seats, {other.name: value})
+                if table is not None:
+                    yield table
+
+
+def accepted(game: Game, seats: int, options: dict[str, Any]) -> Setup | None:
+    """The setup, if the game accepts it."""
+    try:
+        return game.setup(seats, options)
+    except BadInput:
+        return None
+
+
+def compared(game: Game, usual: Setup, changed: Setup, seed: int) -> tuple[int, bool]:
+    """Plays two matches with the same seed and the same choices: the nodes looked at, and whether anything differs."""
+    if game.why_no_undo(usual) != game.why_no_undo(changed) or faults_of_decks(game, usual) != faults_of_decks(game, changed):
+        return 0, True
+    one, two = Walk(game, usual, seed, telling=True), Walk(game, changed, seed, telling=True)
+    for s, t in zip_longest(one.nodes(), two.nodes()):
+        if s is None or t is None or s.key() != t.key() or one.faces != two.faces:
+            return one.number, True
+        if one.sampler.below(RARELY) == 0 and looks_different(game, one, s, t):
+            return one.number, True
+    return one.number, one.state.key() != two.state.key() or looks_different(game, one, one.state, two.state)
+
+
+def faults_of_decks(game: Game, setup: Setup) -> list[str]:
+    """What is wrong with each ready deck at this table, and with one that holds everything twice."""
+    found: list[str] = []
+    for text in game.decks().values():
+        for deck in (text, f"{text}\n{text}"):
+            try:
+                found.extend(game.deck_faults(deck, setup))
+            except BadInput as e:
+                found.append(str(e))
+    return found
+
+
+def looks_different(game: Game, walk: Walk, s: State, t: State) -> bool:
+    """Whether anybody sees, reads or is told something else at the two tables, which are equal otherwise."""
+    for viewer in viewers(s.setup):
+        mine, other = game.view(s, viewer), game.view(t, viewer)
+        if shown(mine, s.setup) != shown(other, t.setup):
+            return True
+        if game.lines(mine, names(s.setup)) != game.lines(other, names(t.setup)):
+            return True
+        if mine.mine and game.odds(mine, s.setup) != game.odds(other, t.setup):
+            return True
+        told = [seen for event in walk.match.events if (seen := event.seen_by(viewer)) is not None]
+        if repr(game.log(told, s.setup)) != repr(game.log(told, t.setup)):
+            return True
+    return False
+
+
+def shown(view: View, setup: Setup) -> dict[str, Any]:
+    """The view as data, without a list of the options themselves: to show an option is not to read it."""
+    data = view.data()
+    return {**data, "table": {key: value for key, value in data["table"].items() if value != setup.options}}
+
+
+def check_combinations(game: Game, seed: int) -> int:
+    """A table that a setup accepts can be played: options changed at random, each accepted after the other, for any number of
+    players. The same options given all at once are accepted too, and the match begins."""
+    chance = stream(seed, SAMPLES)
+    changes = [(option.name, value) for option in game.options for value in other_values(option)]
+    for number in range(COMBINATIONS if changes else 0):
+        seats = game.min_seats + chance.below(game.max_seats - game.min_seats + 1)
+        options: dict[str, Any] = {}
+        for _ in range(CHANGED):
+            name, value = changes[chance.below(len(changes))]
+            if accepted(game, seats, {**options, name: value}) is not None:
+                options[name] = value
+        table = accepted(game, seats, options)
+        if table is None:
+            continue
+        try:
+            again = game.setup(table.seats, dict(table.options))
+            play_on(game.start(again), SeededDice(seed + number), chance, BEGINNING)
+        except Exception as e:
+            raise Broken(f"{describe(game, table)}: the table is offered and then refused: {type(e).__name__}: {e}") from e
+    return COMBINATIONS

@@ -1,0 +1,60 @@
+"""The law of figures looks at something in every game: numbers are said before they are compared."""
+from collections import Counter
+from typing import ClassVar
+
+import pytest
+
+from wartable import find_game
+from wartable.conformance import figures
+from wartable.kernel.event import Event
+from wartable.kernel.game import Game
+from wartable.kernel.setup import Setup
+from wartable.kernel.view import View
+
+SAID = {
+    "roar_of_war": {"attack", "defence", "guard"},
+    "final_war": {"needs"},
+    "tower_siege": {"level", "defence"},
+    "throes_of_war": {"the total of seat 0", "the total of seat 1"},
+}
+
+
+class Said(dict[str, int]):
+    """What a view says, and how often it was compared with what the rules used."""
+
+    compared: ClassVar[Counter[str]] = Counter()
+
+    def pop(self, name: str, other: int) -> int:  # type: ignore[override]
+        self.compared[name] += name in self
+        return super().pop(name, other)
+
+
+@pytest.mark.parametrize("name", SAID)
+def test_what_is_said_is_compared(name: str, monkeypatch: pytest.MonkeyPatch) -> None:
+    game = find_game(name)
+    against = type(game).against
+
+    def said(game: Game, view: View, setup: Setup, action: int) -> dict[str, int]:
+        return Said(against(game, view, setup, action))
+
+    monkeypatch.setattr(figures, "said_of", said)
+    Said.compared.clear()
+    for seed in range(6):
+        figures.shown_is_used(game, game.setup(), seed)
+    assert SAID[name] <= {number for number, times in Said.compared.items() if times}
+
+
+@pytest.mark.parametrize("name", ["dice_duel", "roar_of_war"])
+def test_odds_are_compared_with_all_throws(name: str, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Where dice alone decide: in Dice Duel once the defender has chosen, in Roar of War once nobody plays a card any more."""
+    game = find_game(name)
+    found: list[dict[str, float]] = []
+
+    def noted(game: Game, told: list[Event]) -> dict[str, float]:
+        found.append(game.came_of(told))
+        return found[-1]
+
+    monkeypatch.setattr(figures, "result_of", noted)
+    for seed in range(4):
+        figures.shown_is_used(game, game.setup(), seed)
+    assert len([one for one in found if one]) > 20
