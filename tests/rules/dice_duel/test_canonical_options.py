@@ -1,4 +1,4 @@
-"""Each different choice is listed once, in one order (section 4.4)."""
+"""Each different choice is listed once, in one order."""
 from __future__ import annotations
 
 from collections.abc import Callable
@@ -30,7 +30,7 @@ def test_defender_has_at_most_8_30_or_71_rerolls(defending: Duels, blue: int, co
 
 
 def test_defender_of_the_example_has_54_rerolls(defending: Duels) -> None:
-    """Section 11.1: equal dice are one option."""
+    """Equal dice are one option."""
     assert len(defending("2x6 2x4 1x3", [2, 1, 0, 0], [6, 6, 5, 1], 3).options) == 54
 
 
@@ -114,7 +114,7 @@ def test_of_equal_dice_the_first_is_rerolled(attacking: Duels) -> None:
 
 
 def test_dice_are_thrown_by_place_whatever_the_order_of_their_values(attacking: Duels) -> None:
-    """Section 4.5: the script gives the first result to the first die on the table."""
+    """The script gives the first result to the first die on the table."""
     duel = attacking([0, 2, 1], [1, 4, 6, 2], 3, dice=[1, 0, 5]).choose("reroll s2 s0 p6")
     assert duel.table["attack"]["swords"] == [1, 0, 1]
     assert duel.table["attack"]["power"] == [1, 4, 5, 2]

@@ -1,4 +1,4 @@
-"""The log of a duel (section 13)."""
+"""The log of a duel."""
 from __future__ import annotations
 
 from collections.abc import Callable
@@ -17,7 +17,7 @@ ONE_BY_ONE = {"reroll_mode": "one_by_one"}
 
 
 def test_log_of_the_example_turn(new_duel: Duels) -> None:
-    """Section 11.1, line by line; each roll has a line of its own."""
+    """Line by line; each roll has a line of its own."""
     duel = new_duel([*EXAMPLE, 2, 3, 1, 1, 0]).choose("reroll s0 p1", "pair 2x6 2x4 1x3", "reroll s1 s0 s0")
     assert duel.log[:10] == [
         "Mara attacks first.",
@@ -82,7 +82,7 @@ def test_one_by_one_every_throw_has_a_line(attacking: Duels) -> None:
 
 
 def test_every_kind_of_event_has_a_line_that_everybody_sees() -> None:
-    """Section 10: random duels until each kind has been told; none is veiled."""
+    """Random duels until each kind has been told; none is veiled."""
     told: set[int] = set()
     names = [f"player {n}" for n in range(1, 5)]
     for seed in range(40):

@@ -1,4 +1,4 @@
-"""Every option of a duel in every value (section 9)."""
+"""Every option of a duel in every value."""
 from __future__ import annotations
 
 from collections.abc import Callable
@@ -129,7 +129,6 @@ def kinds_of_decision(options: dict[str, Any], seats: int = 2) -> set[str]:
     ],
 )
 def test_options_decide_what_is_asked(options: dict[str, Any], seats: int, asked: set[str]) -> None:
-    """Section 4.3."""
     assert kinds_of_decision(options, seats) == asked
 
 
@@ -145,7 +144,7 @@ def test_odds_change_nothing_in_the_duel(show: str) -> None:
 
 @pytest.mark.parametrize(("show", "figure"), [("hits", "hits"), ("win", "win")])
 def test_odds_are_shown_for_every_option_of_who_is_asked(new_duel: Duels, show: str, figure: str) -> None:
-    """Section 13: expected hits of this Turn, or the chance to win the duel, with the chances of 0 to 3 hits."""
+    """Expected hits of this Turn, or the chance to win the duel, with the chances of 0 to 3 hits."""
     match: Match = new_duel([1, 2, 1, 0, 6, 4, 2, 1, 1, 2, 1, 0, 0, 6, 6, 5, 1], show_odds=show).match
     odds = GAME.odds(match.view(0), match.state.setup)
     assert sorted(action for action, _ in odds) == match.options
@@ -156,6 +155,5 @@ def test_odds_are_shown_for_every_option_of_who_is_asked(new_duel: Duels, show: 
 
 
 def test_no_odds_are_shown_where_they_are_off(new_duel: Duels) -> None:
-    """Section 13."""
     match: Match = new_duel(show_odds="off").match
     assert GAME.odds(match.view(0), match.state.setup) == []

@@ -16,7 +16,7 @@ DEFENDER = [3, 2, 1, 0, 0, 6, 6, 5, 1]
 
 
 def test_both_roll_before_anybody_decides() -> None:
-    """DD-2.1, section 4.5: the attacker's eight dice, then the defender's nine, kept apart."""
+    """DD-2.1: the attacker's eight dice, then the defender's nine, kept apart."""
     match = GAME.match(2, {"first_attacker": 2})
     assert (match.seat, match.state.roller) == (CHANCE, 1)
     assert [die.name for die in match.state.dice] == ["blue", *["white"] * 3, *["power"] * 4]

@@ -24,7 +24,7 @@ def test_blue_die_allows_one_two_or_three_rerolls_never_none() -> None:
 
 
 def test_dice_have_their_published_faces() -> None:
-    """Section 6.1: sides that show each number of swords, of six."""
+    """Sides that show each number of swords, of six."""
     match = GAME.match(2, {"first_attacker": 1})
     attacker = {die.name: die.weights() for die in match.state.dice}
     match.roll([1, 0, 0, 0, 1, 1, 1, 1])
@@ -140,7 +140,7 @@ def test_dice_of_a_reroll_are_thrown_together(attacking: Duels) -> None:
 
 
 def test_defender_throws_red_dice(defending: Duels) -> None:
-    """DD-1.6, section 4.5."""
+    """DD-1.6."""
     duel = defending("2x6 1x4 0x1", [2, 1, 0, 0], [6, 5, 2, 1], 3)
     duel.match.dice = None
     duel.choose("reroll s0 s0 p1")

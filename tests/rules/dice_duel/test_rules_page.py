@@ -49,7 +49,6 @@ def test_every_rule_is_cited_by_a_test() -> None:
 
 
 def test_options_of_the_page_are_those_of_the_game() -> None:
-    """Section 9."""
     rows = re.findall(r"^\| `(\w+)` \| ([^|]+) \| ([^|]+) \|", PAGE.split("## 9. Options")[1], re.MULTILINE)
     expected = [(option.name, option.allowed, str(option.default).replace("True", "on")) for option in GAME.options]
     assert [(name, values.replace("`", ""), default.replace("`", "")) for name, values, default in rows] == expected
@@ -74,7 +73,7 @@ def test_check_values_of_the_page_are_those_of_the_shipped_solution() -> None:
 
 
 def test_log_lines_of_the_page_are_those_of_the_game(new_duel: Duels) -> None:
-    """Section 13, by the example Turn."""
+    """By the example Turn."""
     duel = new_duel([2, 2, 1, 0, 6, 4, 2, 1, 3, 2, 1, 0, 0, 6, 6, 5, 1, 2, 3, 1, 1, 0])
     duel.choose("reroll s0 p1", "pair 2x6 2x4 1x3", "reroll s1 s0 s0")
     for line in duel.log[:9]:

@@ -1,4 +1,4 @@
-"""The worked examples of section 11, each played (S1 to S8 belong to the exact solution)."""
+"""The worked examples of the rules, each played (S1 to S8 belong to the exact solution)."""
 from __future__ import annotations
 
 from collections.abc import Callable
@@ -140,12 +140,11 @@ def test_v16_the_blue_die(attacking: Duels) -> None:
 
 @pytest.mark.parametrize(("blue", "count"), [(3, 64), (2, 29), (1, 8)])
 def test_v17_seven_different_dice(attacking: Duels, blue: int, count: int) -> None:
-    """Section 4.4."""
     assert len(attacking([0, 1, 2], [3, 4, 5, 6], blue).options) == count
 
 
 def test_v18_alike_dice(attacking: Duels) -> None:
-    """Section 4.4: numbers of swords and Power dice taken, in listing order."""
+    """Numbers of swords and Power dice taken, in listing order."""
     options = attacking([1, 1, 1], [4, 4, 4, 4], 3).options
     assert [(option.count("s1"), option.count("p4")) for option in options] == [
         (0, 0), (1, 0), (0, 1), (2, 0), (1, 1), (0, 2), (3, 0), (2, 1), (1, 2), (0, 3),

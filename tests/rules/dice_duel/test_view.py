@@ -1,4 +1,4 @@
-"""What players see of a duel, in data and in words (sections 10 and 13)."""
+"""What players see of a duel, in data and in words."""
 from __future__ import annotations
 
 import json
@@ -25,7 +25,7 @@ def test_health_dice_show_the_health(health: int, dice: list[int]) -> None:
 
 
 def test_players_and_spectators_see_the_same_table(new_duel: Duels) -> None:
-    """Section 10: there is nothing to hide at any decision; only the question is addressed to one of them."""
+    """There is nothing to hide at any decision; only the question is addressed to one of them."""
     match = new_duel([*EXAMPLE, 2, 3, 1, 1, 0], seats=3, auto_defender_pairing=False).match
     while match.view(-1).table["turn"] == 1:
         tables = [match.view(viewer).table for viewer in (-1, 0, 1, 2)]
@@ -37,7 +37,7 @@ def test_players_and_spectators_see_the_same_table(new_duel: Duels) -> None:
 
 
 def test_marks_pairs_and_scores_of_the_example(new_duel: Duels) -> None:
-    """Section 11.1, after the attacker's pairing."""
+    """After the attacker's pairing."""
     duel = new_duel([*EXAMPLE, 2, 3]).choose("reroll s0 p1", "pair 2x6 2x4 1x3")
     assert duel.table["attack"] == {
         "blue": 2, "swords": [2, 1, 2], "power": [6, 4, 2, 3], "rerolled_swords": [2], "rerolled_power": [3],
@@ -111,7 +111,7 @@ def test_table_in_plain_text_after_the_end(defending: Duels) -> None:
 
 @pytest.mark.parametrize(("switch", "note"), [(True, " (attacked last Turn)"), (False, "")])
 def test_who_cannot_be_attacked_is_shown_to_the_attacker(from_position: Duels, switch: bool, note: str) -> None:
-    """DD-7.2, section 13."""
+    """DD-7.2."""
     duel = from_position(seats=4, options={"no_twice_in_a_row": switch}, turn=3, attacker=0, last_defender=2)
     assert duel.lines == [
         "Turn 4",

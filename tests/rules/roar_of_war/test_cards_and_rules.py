@@ -1,4 +1,4 @@
-"""Sections 6 and 7: what the catalogue must hold, and that the rules that players read say the same."""
+"""What the catalogue must hold, and that the rules that players read say the same."""
 from __future__ import annotations
 
 import re
@@ -39,7 +39,7 @@ def test_the_sample_card_is_the_longbow():
 
 
 def test_the_characters_of_the_races():
-    """Section 6: Elves have the highest Attack, Dwarves the highest Defence."""
+    """Elves have the highest Attack, Dwarves the highest Defence."""
     def mean(race, power):
         cards = [c for c in ARMIES.cards if c.values["race"] == race and c.values["kind"] != "animal"]
         return sum([c.values[power] * c.values["count"] for c in cards]) / 20
@@ -50,7 +50,7 @@ def test_the_characters_of_the_races():
 
 @pytest.mark.parametrize("card", ARMIES.cards, ids=lambda card: card.key)
 def test_the_rules_print_the_powers_of_the_catalogue(card):
-    """Section 7: docs and TOML say the same."""
+    """Docs and TOML say the same."""
     row = next(rows(f"### {race}")[card.name] for race in ("Orcs", "Elves", "Humans", "Dwarves")
                if race.lower() == card.values["race"])
     values = card.values
@@ -66,13 +66,13 @@ def test_the_rules_print_the_powers_of_the_catalogue(card):
 
 @pytest.mark.parametrize("card", DECKS.cards, ids=lambda card: card.key)
 def test_the_rules_print_the_strategy_cards_of_the_catalogue(card):
-    """Section 7: number, timing and text."""
+    """Number, timing and text."""
     row = rows(f"### Strategy Cards of the {card.values['race'].title()}")[card.name]
     assert row[1:] == [str(card.values["count"]), " or ".join([t.title() for t in card.values["timing"]]), card.text]
 
 
 def test_the_rules_list_every_option():
-    """Section 8 of the rules."""
+    """The page lists every option with its values."""
     listed = rows("## 8. Options")
     assert list(listed) == [option.name for option in OPTIONS]
     for option in OPTIONS:

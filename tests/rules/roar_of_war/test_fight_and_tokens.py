@@ -67,7 +67,7 @@ def test_a_failed_attack_is_answered_once(duel):
 
 
 def test_no_dice_are_rolled_if_the_attack_succeeds(duel):
-    """RW-5.6, section 12: the script has no dice, and none is asked for."""
+    """RW-5.6: the script has no dice, and none is asked for."""
     assert duel((5, 4), (5, 5, 0, 2)).match.dice.used == 0
 
 

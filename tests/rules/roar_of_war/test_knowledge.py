@@ -1,4 +1,4 @@
-"""Section 10: who knows what, with and without help for the memory; and what bots may imagine."""
+"""Who knows what, with and without help for the memory; and what bots may imagine."""
 from __future__ import annotations
 
 from wartable.games.roar_of_war import GAME

@@ -1,4 +1,4 @@
-"""Section 3: races, Last Row, front cards, Strategy Cards, the roll-off."""
+"""Races, Last Row, front cards, Strategy Cards, the roll-off."""
 from __future__ import annotations
 
 import pytest
@@ -73,7 +73,7 @@ def test_front_cards_without_waiting(match):
 
 
 def test_forced_picks_are_asked_so_that_the_pause_tells_nothing(match):
-    """Section 4.3: whether the fourth pick is free or must be the Leader, it is asked."""
+    """Whether the fourth pick is free or must be the Leader, it is asked."""
     for last_row in (["orc_king", "grunt", "grunt", "grunt"], ["grunt", "grunt", "grunt", "orc_king"]):
         bench = match().do("take orcs", "take elves")
         for key in last_row:
@@ -111,5 +111,5 @@ def test_highest_roll_starts_and_ties_roll_again():
 
 
 def test_keys_are_the_catalogues():
-    """Section 7: nine card types for each of four races."""
+    """Nine card types for each of four races."""
     assert len(KEYS) == len(set(KEYS)) == 36

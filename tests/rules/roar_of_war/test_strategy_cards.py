@@ -1,4 +1,4 @@
-"""RW-8 and section 7.6: when Strategy Cards are played, and what each of the 32 does."""
+"""RW-8: when Strategy Cards are played, and what each of the 32 does."""
 from __future__ import annotations
 
 import pytest
@@ -80,7 +80,7 @@ def test_unlimited_cards_in_a_clash(clash):
 
 
 def test_windows_are_offered_to_whoever_holds_a_card(clash):
-    """RW-8.3, section 4.3: with a card that cannot be played too; not with an empty hand."""
+    """RW-8.3: with a card that cannot be played too; not with an empty hand."""
     bench = clash("orcs", "humans", (4, 4), (4, 9, 1), ["thick_hide"], ["scouts"])
     assert (bench.kind, bench.options) == ("attack_strategy", ["pass"])
     bench.do("pass")
@@ -151,7 +151,7 @@ def test_what_is_playable(board, player):
      ("humans", "cavalry_charge", 5, 7), ("dwarves", "heavy_axe", 5, 7)],
 )  # fmt: skip
 def test_cards_that_raise_the_attack(clash, race, card, attack, defence):
-    """Section 7.6, Attack +n: exactly enough to defeat; one point more of Defence and it is not."""
+    """Attack +n: exactly enough to defeat; one point more of Defence and it is not."""
     other = "dwarves" if race != "dwarves" else "orcs"
     won = clash(race, other, (attack, 9), (1, defence, 0), [card]).do(f"play {card}")
     assert len(won.pile(1, 2)) == 1
@@ -165,7 +165,7 @@ def test_cards_that_raise_the_attack(clash, race, card, attack, defence):
      ("dwarves", "stone_wall", 4)],
 )  # fmt: skip
 def test_cards_that_raise_the_defence(clash, race, card, by):
-    """Section 7.6, Defence +n."""
+    """Defence +n."""
     other = "elves"
     dice = [1] if card == "wild_swing" else []
     held = clash(other, race, (4 + by, 9), (1, 5, 0), (), [card], dice).do(f"play {card}")
@@ -179,7 +179,7 @@ def test_cards_that_raise_the_defence(clash, race, card, by):
     [("orcs", "wild_swing", [2, 3], 6), ("dwarves", "hammer_blow", [2, 3], 6), ("humans", "riposte", [2], 6)],
 )
 def test_cards_that_raise_the_counterattack(clash, race, card, dice, guard):
-    """Section 7.6, Counter +n and +1 die: 1 + die, more dice after the card's own."""
+    """Counter +n and +1 die: 1 + die, more dice after the card's own."""
     fell = clash("elves", race, (1, guard), (1, 9, 1, 1), (), [card], dice).do(f"play {card}")
     assert len(fell.pile(0, 2)) == 1
     stands = clash("elves", race, (1, guard + 1), (1, 9, 1, 1), (), [card], dice).do(f"play {card}")
@@ -187,13 +187,13 @@ def test_cards_that_raise_the_counterattack(clash, race, card, dice, guard):
 
 
 def test_three_dice_are_a_second_throw(clash):
-    """Section 4.4: an extra die on a 2-dice card."""
+    """An extra die on a 2-dice card."""
     bench = clash("elves", "dwarves", (1, 9), (1, 9, 0, 2), (), ["hammer_blow"], [4, 4, 1]).do("play hammer_blow")
     assert "Counterattack die 4 + die 4 + die 1 = 9 ≥ Defence 9" in bench.log()[-1]
 
 
 def test_cavalry_charge_shows_a_horse(board, player, printed):
-    """Section 7.7: +4 if a Horse among the attacking player's top cards is shown to all; +2 without showing it."""
+    """+4 if a Horse among the attacking player's top cards is shown to all; +2 without showing it."""
     printed("pikeman", 3, 9)
     human = player("humans", ["human_queen militia", "militia pikeman", "paladin horse", "knight"], strategy=["cavalry_charge"])
     dwarf = player("dwarves", ["dwarf_king axeman", "axeman shieldbearer", "miner", "hammerer"])
@@ -209,7 +209,7 @@ def test_cavalry_charge_shows_a_horse(board, player, printed):
 
 
 def test_spite_of_the_defender(clash):
-    """Section 7.6, Spite: the attacked card is discarded, the attacking player places a token, caused by the defender."""
+    """Spite: the attacked card is discarded, the attacking player places a token, caused by the defender."""
     bench = clash("elves", "orcs", (9, 9), (1, 5, 0), (), ["spite"], tokens=(2, 0)).do("play spite")
     assert len(bench.pile(1, 2)) == 1
     assert (bench.kind, bench.seat) == ("damage_discard", 1)
@@ -218,14 +218,14 @@ def test_spite_of_the_defender(clash):
 
 
 def test_iron_will_saves_the_attacker(clash):
-    """Section 7.6, Protect: the attacker stays and its player places a token, caused by the other."""
+    """Protect: the attacker stays and its player places a token, caused by the other."""
     bench = clash("dwarves", "orcs", (1, 2), (1, 5, 9), ["iron_will"], tokens=(2, 0)).do("play iron_will")
     assert len(bench.pile(0, 2)) == 2
     assert (bench.kind, bench.seat) == ("damage_discard", 1)
 
 
 def test_mirage_of_the_defender(clash):
-    """Section 7.6, No tokens: none for the defender, whatever the source; the attacker's are placed."""
+    """No tokens: none for the defender, whatever the source; the attacker's are placed."""
     bench = clash("orcs", "elves", (4, 9), (1, 9, 1), (), ["mirage"]).do("play mirage")
     assert bench.s.tokens == [0, 0]
     both = clash("orcs", "elves", (4, 9), (1, 9, 4), (), ["mirage"]).do("play mirage")
@@ -233,7 +233,7 @@ def test_mirage_of_the_defender(clash):
 
 
 def test_silent_arrow_against_an_ambush(board, player, printed):
-    """Section 7.6: no counterattack of any kind if the attack fails; if it succeeds the ambush strikes first."""
+    """No counterattack of any kind if the attack fails; if it succeeds the ambush strikes first."""
     printed("ranger", 5, 4)
     for defence, left in ((6, 2), (7, 2)):
         printed("glade_spear", 1, defence, 9)
@@ -245,7 +245,7 @@ def test_silent_arrow_against_an_ambush(board, player, printed):
 
 
 def test_vanish_moves_cards_not_positions(board, player, printed):
-    """Section 12: the attacked pile stays the same, and the clearing test applies to it."""
+    """The attacked pile stays the same, and the clearing test applies to it."""
     printed("treekin", 1, 1)
     elf = player("elves", ["ranger longbow", "elf_queen", "~treekin", "ranger"], strategy=["vanish"])
     bench = board(player("orcs", ORC), elf).attack(2, 1).do("play vanish")
@@ -257,7 +257,7 @@ def test_vanish_moves_cards_not_positions(board, player, printed):
 @pytest.mark.parametrize(("race", "card"), [("orcs", "poisoned_blades"), ("elves", "thorns"), ("humans", "siege_engine"),
                                             ("dwarves", "catapult")])  # fmt: skip
 def test_wounds(board, player, race, card):
-    """Section 7.6, Wound: a rival of one's choice places a token."""
+    """Wound: a rival of one's choice places a token."""
     others = [player(r, ARMIES[r][0]) for r in ARMIES if r != race][:2]
     bench = board(player(race, ARMIES[race][0], strategy=[card]), *others).do(f"play {card}")
     assert (bench.kind, bench.options) == ("strategy_target", ["wound seat 2", "wound seat 3"])
@@ -267,14 +267,14 @@ def test_wounds(board, player, race, card):
 
 @pytest.mark.parametrize(("race", "card"), [("humans", "field_surgeon"), ("elves", "healing_moon"), ("dwarves", "ale_ration")])
 def test_healing(board, player, race, card):
-    """Section 7.6, Heal 2."""
+    """Heal 2."""
     bench = board(player(race, ARMIES[race][0], 2, strategy=[card]), player("orcs", ORC, 1)).do(f"play {card}")
     assert bench.s.tokens == [0, 1]
 
 
 @pytest.mark.parametrize(("race", "card", "cards"), [("humans", "scouts", 2), ("elves", "far_sight", 3)])
 def test_scouting(board, player, race, card, cards):
-    """Section 7.6, Scout n: one to n top cards of rivals, exposed Last Row cards included; only the looker learns them, all
+    """Scout n: one to n top cards of rivals, exposed Last Row cards included; only the looker learns them, all
     learn which were looked at."""
     bench = board(player(race, ARMIES[race][0], strategy=[card]), player("orcs", ORC), player("dwarves", DWARF))
     bench.do(f"play {card}")
@@ -295,7 +295,7 @@ def test_scouting(board, player, race, card, cards):
 
 
 def test_reserves(board, player):
-    """Section 7.6, Recall: a Troop on a non-empty pile, seen by all; no Leader, no Animal, no new pile."""
+    """Recall: a Troop on a non-empty pile, seen by all; no Leader, no Animal, no new pile."""
     human = player("humans", ["human_queen militia", "pikeman swordsman", "", "knight"], strategy=["reserves"])
     bench = board(human, player("orcs", ORC)).do("play reserves")
     assert "recall captain on pile 1" in bench.options
@@ -307,7 +307,7 @@ def test_reserves(board, player):
 
 
 def test_tunnel_keeps_knowledge_with_the_card(board, player):
-    """Section 7.6, Tunnel: to just above the Last Row card, or to the bottom; those who have seen the card still know it."""
+    """Tunnel: to just above the Last Row card, or to the bottom; those who have seen the card still know it."""
     dwarf = player("dwarves", ["dwarf_king axeman miner", "~axeman goat hammerer", "miner", "hammerer"], strategy=["tunnel"])
     piles = [[0], [0], [0], [0], [0, 2, 5 | 7 << 4], [2, 8, 3 | 7 << 4], [5], [3]]
     bench = board(player("orcs", ORC), dwarf, current=1)
@@ -319,7 +319,7 @@ def test_tunnel_keeps_knowledge_with_the_card(board, player):
 
 
 def test_blood_frenzy(board, player):
-    """Section 7.6, Second attack: after everything is settled, with another pile, or not."""
+    """Second attack: after everything is settled, with another pile, or not."""
     bench = board(player("orcs", ORC, strategy=["blood_frenzy"]), player("humans", HUMAN)).do("play blood_frenzy")
     bench.attack(2, 2)
     assert (bench.kind, bench.seat, bench.options) == ("second_attack", 0, ["pass", "attack again"])
@@ -331,7 +331,7 @@ def test_blood_frenzy(board, player):
 
 
 def test_loose_the_wolves_is_an_offer(board, player):
-    """Section 7.6, Beast attack: another card may attack instead; the wolf is loose this turn only."""
+    """Beast attack: another card may attack instead; the wolf is loose this turn only."""
     orc = player("orcs", ["orc_king grunt", "grunt direwolf", "grunt", "ironhide"], strategy=["loose_the_wolves"])
     bench = board(orc, player("humans", HUMAN)).do("play loose_the_wolves")
     assert bench.options == [f"attack with seat 1 pile {k}" for k in (1, 2, 3, 4)]

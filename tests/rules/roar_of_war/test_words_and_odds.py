@@ -1,4 +1,4 @@
-"""Section 13: log lines, chances before an attack, and the words for choices and the table."""
+"""Log lines, chances before an attack, and the words for choices and the table."""
 from __future__ import annotations
 
 import pytest
@@ -40,12 +40,12 @@ HUMAN = ["human_queen militia", "pikeman swordsman", "paladin", "knight"]
     ],
 )  # fmt: skip
 def test_log_lines(kind, args, line):
-    """Section 13: as the rules print them."""
+    """As the rules print them."""
     assert GAME.line(Event(kind, args), NAMES) == line
 
 
 def test_the_sums_of_dice():
-    """Section 6: one die a quarter each; two dice 1-2-3-4-3-2-1 of 16."""
+    """One die a quarter each; two dice 1-2-3-4-3-2-1 of 16."""
     assert dice_chances(1)[1:] == [0.25] * 4
     assert [round(p * 16) for p in dice_chances(2)[2:]] == [1, 2, 3, 4, 3, 2, 1]
 
@@ -59,7 +59,7 @@ def test_the_chances_of_one_fight():
 
 
 def test_chances_over_unknown_cards_are_exact(board, player):
-    """Section 13: what the view says before an attack is what comes about over all imagined deals and dice."""
+    """What the view says before an attack is what comes about over all imagined deals and dice."""
     bench = board(player("orcs", ORC), player("elves", ["elf_queen ranger", "warden longbow", "glade_spear", "deer"]))
     bench.do("attack with seat 1 pile 2")
     view = GAME.view(bench.s, 0)
@@ -82,7 +82,7 @@ def test_chances_over_unknown_cards_are_exact(board, player):
 
 
 def test_odds_are_listed_best_first_for_attackers_and_cards(board, player, printed):
-    """Section 13: for each attacker the best target; for each Strategy Card the fight as it would be."""
+    """For each attacker the best target; for each Strategy Card the fight as it would be."""
     printed("raider", 5, 4)
     printed("swordsman", 4, 8, 3)
     bench = board(player("orcs", ORC, strategy=["war_cry", "trample"]), player("humans", HUMAN)).do("pass")
@@ -95,7 +95,7 @@ def test_odds_are_listed_best_first_for_attackers_and_cards(board, player, print
 
 
 def test_choices_are_explained_with_chances(board, player):
-    """Section 13: the target with its chances."""
+    """The target with its chances."""
     bench = board(player("orcs", ORC), player("humans", HUMAN)).do("attack with seat 1 pile 2")
     said = GAME.explain(GAME.view(bench.s, 0), bench.match.options[0])
     assert said.startswith("Attack seat 2, pile 1: a card you do not know; wins ")

@@ -116,11 +116,11 @@ def type_in_army(number: i64) -> i64:
 
 
 def is_animal(number: i64) -> bool:
-    return type_in_army(number) == ANIMAL
+    return _type[number] == ANIMAL
 
 
 def is_leader(number: i64) -> bool:
-    return type_in_army(number) == LEADER
+    return _type[number] == LEADER
 
 
 def hand_at(seat: i64, type: i64) -> i64:

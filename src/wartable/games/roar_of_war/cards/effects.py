@@ -13,6 +13,7 @@ from mypy_extensions import mypyc_attr
 from wartable.games.roar_of_war.rules.powers import Laid
 from wartable.games.roar_of_war.rules.targets import ExchangeTop, RecallTroop, ScoutTops, TunnelDown, WoundRival, exchangeable
 from wartable.games.roar_of_war.seen import events
+from wartable.games.roar_of_war.seen.knows import may_be
 from wartable.games.roar_of_war.table.state import War
 from wartable.games.roar_of_war.table.terms import (
     ANIMAL,
@@ -254,7 +255,7 @@ class BeastAttack(WarEffect):
         self.defence = defence
 
     def playable(self, s: War, seat: int) -> bool:
-        return any(s.piles[place] and s.may_be(seat, place, ANIMAL, False) for place in places_of(seat))
+        return any(s.piles[place] and may_be(s, seat, place, ANIMAL, False) for place in places_of(seat))
 
     def happen(self, s: War, seat: int, shown: int) -> None:
         s.beast = seat

@@ -143,7 +143,7 @@ class Reckoning:
         none = 1.0
         for pile in range(PILES):
             if self.players[seat]["piles"][pile]:
-                beats = [p for n, p in likely_cards(self.players[seat], pile) if not is_animal(n) and ATTACK[n] >= defence]
+                beats = [p for n, p in likely_cards(self.players[seat], pile) if ATTACK[n] >= defence and not is_animal(n)]
                 none *= 1.0 - sum(beats)
         return 1.0 - none
 

@@ -17,6 +17,7 @@ from wartable.games.roar_of_war.cards.catalogue import (
 )
 from wartable.games.roar_of_war.rules.players import OfPlayer, OfStrategy
 from wartable.games.roar_of_war.seen import events
+from wartable.games.roar_of_war.seen.knows import knows_card, may_be, sees_own
 from wartable.games.roar_of_war.table.actions import DAMAGE_DISCARD, DISCARD_PLACE
 from wartable.games.roar_of_war.table.state import War
 from wartable.games.roar_of_war.table.terms import (
@@ -136,7 +137,7 @@ class DamageDiscard(Step[War]):
         else:
             chooser = self.chooser(s)
             if s.rules.immune:
-                places = [p for p in places if not s.exposed(p) or s.may_be(chooser, p, LEADER, True)] or places
+                places = [p for p in places if not s.exposed(p) or may_be(s, chooser, p, LEADER, True)] or places
             s.ask(chooser, DAMAGE_DISCARD, [DISCARD_PLACE + place for place in places], self)
 
     def chosen(self, s: War, option: int) -> None:
@@ -154,7 +155,7 @@ class DamageDiscard(Step[War]):
         s.up = 0
         knowing = 0
         for viewer in range(len(s.alive)):
-            if s.sees_own(viewer, self.victim) or s.knows_card(viewer, place, len(s.piles[place]) - 1):
+            if sees_own(s, viewer, self.victim) or knows_card(s, viewer, place, len(s.piles[place]) - 1):
                 knowing |= 1 << viewer
         type = discard_top(s, place, False)
         number = s.number(self.victim, type)

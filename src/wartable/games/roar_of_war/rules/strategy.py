@@ -7,6 +7,7 @@ from wartable.games.roar_of_war.cards.catalogue import CARDS, SHOWS, card_in_dec
 from wartable.games.roar_of_war.cards.decks import S_EFFECTS, TIMING
 from wartable.games.roar_of_war.rules.powers import Laid, lay_on, printed_attack, printed_defence
 from wartable.games.roar_of_war.seen import events
+from wartable.games.roar_of_war.seen.knows import may_be
 from wartable.games.roar_of_war.table.actions import PLAY_CARD, card_played, pile_shown, show_for
 from wartable.games.roar_of_war.table.state import War
 from wartable.games.roar_of_war.table.terms import (
@@ -58,7 +59,7 @@ def showable(s: War, seat: int) -> list[int]:
     found: list[int] = []
     for pile in range(PILES):
         place = place_of(s.attacking, pile)
-        if s.piles[place] and place != s.x and s.may_be(seat, place, ANIMAL, False):
+        if s.piles[place] and place != s.x and may_be(s, seat, place, ANIMAL, False):
             found.append(pile)
     return found
 

@@ -7,6 +7,7 @@ from wartable.games.roar_of_war.rules.fight import FIGHT_DUE
 from wartable.games.roar_of_war.rules.losses import after_loss, choosable, discard_top
 from wartable.games.roar_of_war.rules.placement import PLACEMENT, placement_due
 from wartable.games.roar_of_war.seen import events
+from wartable.games.roar_of_war.seen.knows import may_be
 from wartable.games.roar_of_war.table import actions
 from wartable.games.roar_of_war.table.actions import ATTACK_AGAIN, DISCARD_PLACE, TARGET_PLACE, USE_PLACE
 from wartable.games.roar_of_war.table.state import War
@@ -129,7 +130,7 @@ class ChooseAttacker(Step[War]):
         for place in own_side(s):
             if may_attack(s, place):
                 public += 1
-                if s.beast == seat_of(place) or s.may_be(s.current, place, ANIMAL, True):
+                if s.beast == seat_of(place) or may_be(s, s.current, place, ANIMAL, True):
                     options.append(USE_PLACE + place)
         if public == 1:
             self.chosen(s, options[0])
@@ -201,7 +202,7 @@ class SecondAttack(Step[War]):
         for place in own_side(s):
             if may_attack(s, place):
                 public = True
-                if s.beast == seat_of(place) or s.may_be(s.current, place, ANIMAL, True):
+                if s.beast == seat_of(place) or may_be(s, s.current, place, ANIMAL, True):
                     options = [PASS, ATTACK_AGAIN]
         if public:
             s.ask(s.current, actions.SECOND_ATTACK, options, self)

@@ -6,6 +6,7 @@ from typing import Final
 from wartable.games.roar_of_war.cards.catalogue import TYPES, army_of, hand_at, held_at
 from wartable.games.roar_of_war.cards.decks import deck_of
 from wartable.games.roar_of_war.rules.turn import can_attack
+from wartable.games.roar_of_war.seen.knows import knows_card, knows_discard, sees_own
 from wartable.games.roar_of_war.table.actions import CHOOSE_ATTACKER
 from wartable.games.roar_of_war.table.state import War
 from wartable.games.roar_of_war.table.terms import (
@@ -62,7 +63,7 @@ def asks_the_same(c: War, s: War) -> bool:
 
 def deal_army(c: War, seat: int, viewer: int, dice: DiceSource) -> None:
     """The seat's unknown cards among its piles, closed discards, hand and commitments; the Leader lies in the Last Row."""
-    own = c.sees_own(viewer, seat)
+    own = sees_own(c, viewer, seat)
     held = c.hand_size(seat)
     picked = len(c.picks[seat])
     pool = army_of(c.race[seat])
@@ -79,7 +80,7 @@ def deal_army(c: War, seat: int, viewer: int, dice: DiceSource) -> None:
         pile = c.piles[place]
         for height in range(len(pile)):
             laid_out = True
-            if c.knows_card(viewer, place, height):
+            if knows_card(c, viewer, place, height):
                 pool[type_of(pile[height])] -= 1
             else:
                 unknown.append(spot_of(place, height))
@@ -87,7 +88,7 @@ def deal_army(c: War, seat: int, viewer: int, dice: DiceSource) -> None:
     closed: list[int] = []
     discards = c.discards[seat]
     for i in range(len(discards)):
-        if c.knows_discard(viewer, seat, i):
+        if knows_discard(c, viewer, seat, i):
             pool[type_of(discards[i])] -= 1
         else:
             closed.append(i)
@@ -134,7 +135,7 @@ def hold(c: War, seat: int, cards: list[int], picked: int, laid_out: bool, dice:
 def deal_strategy(c: War, seat: int, viewer: int, dice: DiceSource) -> None:
     """The seat's Strategy Cards between hand and deck."""
     size = c.strategy_size(seat)
-    if not size or c.sees_own(viewer, seat):
+    if not size or sees_own(c, viewer, seat):
         return
     cards: list[int] = []
     for i, count in enumerate(deck_of(c.race[seat])):

@@ -16,6 +16,7 @@ from wartable.games.roar_of_war.cards.catalogue import (
     number_of,
     strategy_number,
 )
+from wartable.games.roar_of_war.seen.knows import knows_card, knows_discard, sees_own
 from wartable.games.roar_of_war.table.state import War
 from wartable.games.roar_of_war.table.terms import (
     NONE,
@@ -142,7 +143,7 @@ def player(s: War, seat: int, viewer: int) -> Player:
     rules = s.rules
     race = s.race[seat]
     has_race = race != NONE
-    own = s.sees_own(viewer, seat)
+    own = sees_own(s, viewer, seat)
     hand = list(s.hand[hand_at(seat, 0) : hand_at(seat, TYPES)])
     hand_size = sum_of(hand) + len(s.picks[seat])
     unknown = army_of(race) if has_race and s.alive[seat] else [0] * TYPES
@@ -158,7 +159,7 @@ def player(s: War, seat: int, viewer: int) -> Player:
         pile = s.piles[place]
         for height in range(len(pile)):
             card = pile[height]
-            if s.knows_card(viewer, place, height):
+            if knows_card(s, viewer, place, height):
                 cards.append(KEYS[s.number(seat, type_of(card))])
                 unknown[type_of(card)] -= 1
             else:
@@ -171,7 +172,7 @@ def player(s: War, seat: int, viewer: int) -> Player:
         up.append(is_in(s.up, place))
     discarded = [0] * TYPES
     for i in range(len(s.discards[seat])):
-        if s.knows_discard(viewer, seat, i):
+        if knows_discard(s, viewer, seat, i):
             discarded[type_of(s.discards[seat][i])] += 1
     for pick in s.picks[seat]:
         # What is committed the owner has in mind and out of hand; for everybody else it is still in the hand.
@@ -214,7 +215,7 @@ def sum_of(amounts: list[int]) -> int:
 
 def picture(s: War, viewer: int) -> Picture:
     """The table as JSON-able data."""
-    here = s.current != NONE and s.sees_own(viewer, s.current)
+    here = s.current != NONE and sees_own(s, viewer, s.current)
     picks = s.picks[viewer] if viewer >= 0 else ()
     return {
         "mode": "team_battle" if s.rules.teams else "free_for_all",

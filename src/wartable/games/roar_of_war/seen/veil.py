@@ -4,15 +4,14 @@ from __future__ import annotations
 from mypy_extensions import i64
 
 from wartable.games.roar_of_war.cards.catalogue import CARDS, TYPES, hand_at, held_at
+from wartable.games.roar_of_war.seen.knows import bit_of, knows_card, knows_discard, knows_pile, sees_own
 from wartable.games.roar_of_war.table.state import War
 from wartable.games.roar_of_war.table.terms import (
-    HIDDEN,
-    card_seen,
+    hidden_with_looks,
     pick_of,
     places_of,
-    seen_by,
-    type_of,
     type_picked,
+    with_looks,
 )
 from wartable.kernel.packed import Packed
 
@@ -23,7 +22,7 @@ def veiled(s: War, viewer: int) -> War:
     for seat in range(len(s.alive)):
         veil_cards(v, seat, viewer)
         gather(v.s_deck, held_at(seat, 0), CARDS)
-        if not v.sees_own(viewer, seat):
+        if not sees_own(v, viewer, seat):
             gather(v.s_hand, held_at(seat, 0), CARDS)
             gather(v.hand, hand_at(seat, 0), TYPES)
             v.picks[seat] = (0,) * len(v.picks[seat])
@@ -34,23 +33,23 @@ def veiled(s: War, viewer: int) -> War:
 
 def veil_cards(v: War, seat: int, viewer: int) -> None:
     """Cards in play and discarded. Of those who have seen one, the viewer and all others than the owner's side stay marked."""
-    bit = v.bit(viewer)
+    bit = bit_of(v, viewer)
     looks: i64 = v.rules.players & ~v.rules.team_masks[seat] | bit
     height: i64
     card: i64
     for place in places_of(seat):
         pile = v.piles[place]
-        own = v.knows_pile(viewer, place)
+        own = knows_pile(v, viewer, place)
         for height in range(len(pile)):
             card = pile[height]
-            known = own or v.knows_card(viewer, place, height)
-            pile[height] = card_seen(type_of(card) if known else HIDDEN, seen_by(card) & looks)
+            known = own or knows_card(v, viewer, place, height)
+            pile[height] = with_looks(card, looks) if known else hidden_with_looks(card, looks)
     discards = v.discards[seat]
     if discards:
         for height in range(len(discards)):
             card = discards[height]
-            known = v.knows_discard(viewer, seat, height)
-            discards[height] = card_seen(type_of(card) if known else HIDDEN, seen_by(card) & bit)
+            known = knows_discard(v, viewer, seat, height)
+            discards[height] = with_looks(card, bit) if known else hidden_with_looks(card, bit)
         discards.sort()
 
 

@@ -5,7 +5,7 @@ from typing import Final
 
 from wartable.games.roar_of_war.cards.catalogue import CARDS, TYPES, hand_at, held_at, number_of
 from wartable.games.roar_of_war.table.options import WarSetup
-from wartable.games.roar_of_war.table.terms import LEADER, NONE, PILES, card_seen, is_in, places_of, seat_of, seen_by, type_of
+from wartable.games.roar_of_war.table.terms import LEADER, NONE, PILES, card_seen, is_in, places_of, type_of
 from wartable.kernel.packed import packed
 from wartable.kernel.row import Row, changed
 from wartable.kernel.state import State
@@ -169,44 +169,7 @@ class War(State):
                 mask |= 1 << q
         return mask
 
-    # Knowledge.
-
-    def bit(self, viewer: int) -> int:
-        """The mark of a viewer on the cards that the viewer has seen; spectators share one."""
-        return 1 << viewer if viewer >= 0 else 1 << len(self.alive)
-
-    def sees_own(self, viewer: int, seat: int) -> bool:
-        """Whether the viewer is the seat, or a teammate who may look at the seat's cards (RW-9.14)."""
-        return viewer >= 0 and is_in(self.rules.sharing[seat], viewer)
-
-    def knows_pile(self, viewer: int, place: int) -> bool:
-        """Whether the viewer sees all cards of a pile, as one of its own side (RW-R11)."""
-        return self.rules.own_visible and self.sees_own(viewer, seat_of(place))
-
-    def knows_card(self, viewer: int, place: int, height: int) -> bool:
-        """Whether the viewer may know the card at this height of a pile: the one source of secrecy for cards in play."""
-        pile = self.piles[place]
-        if height == len(pile) - 1:
-            if is_in(self.up, place):
-                return True
-            told = is_in(self.refused | self.looked, place)
-            if told and self.sees_own(viewer, self.current):
-                return True
-        if self.knows_pile(viewer, place):
-            return True
-        return self.rules.remembering and bool(seen_by(pile[height]) & self.bit(viewer))
-
-    def knows_discard(self, viewer: int, seat: int, index: int) -> bool:
-        """Whether the viewer may know a card of a discard pile (RW-1.4)."""
-        if self.rules.open_discards or self.sees_own(viewer, seat):
-            return True
-        return self.rules.remembering and bool(seen_by(self.discards[seat][index]) & self.bit(viewer))
-
-    def may_be(self, viewer: int, place: int, type: int, not_type: bool) -> bool:
-        """Whether, for all that the viewer knows, the top card of the place can be of this type (or of another)."""
-        if not self.knows_card(viewer, place, len(self.piles[place]) - 1):
-            return True
-        return (self.top(place) == type) != not_type
+    # What happens to cards.
 
     def mark(self, place: int, mask: int) -> None:
         """Those of the mask have seen the top card; nothing is kept where the table remembers for nobody."""

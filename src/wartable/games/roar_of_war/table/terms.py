@@ -114,6 +114,16 @@ def card_seen(type: i64, mask: i64) -> i64:
     return mask << TYPE_BITS | type
 
 
+def with_looks(card: i64, mask: i64) -> i64:
+    """The card, with no looks but those of the mask."""
+    return card & (mask << TYPE_BITS | HIDDEN)
+
+
+def hidden_with_looks(card: i64, mask: i64) -> i64:
+    """The same without its type."""
+    return card & mask << TYPE_BITS | HIDDEN
+
+
 def is_troop(type: i64) -> bool:
     return type != LEADER and type != ANIMAL
 
