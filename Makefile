@@ -1,10 +1,12 @@
 # make play: sets everything up in .venv-play and opens the table.  make test: sets everything up in .venv-test and runs the tests.
-PYTHON ?= $(shell command -v python3.11 || command -v python3.12 || command -v python3.13 || command -v python3)
+PYTHON ?= $(shell for name in python3.11 python3.12 python3.13 python3.14 python3; do $$name -c "import sys; sys.exit(sys.version_info < (3, 11))" 2>/dev/null && break; done; echo $$name)
+NEWER := $(foreach name,python3.12 python3.13 python3.14,$(name) $(wildcard $(HOME)/.pyenv/versions/*/bin/$(name)))
+NEWEST ?= $(lastword $(PYTHON) $(shell for path in $(NEWER); do $$path -c "" 2>/dev/null && echo $$path; done; true))
 SOURCES := pyproject.toml setup.py $(wildcard workshop/*) $(shell find frontend -path frontend/node_modules -prune -o -type f -print) $(shell find src -name '*.py' -o -name '*.toml' -o -name '*.json') $(wildcard docs/rules/*.md)
 PIP := -m pip --disable-pip-version-check -q
 TEST := .venv-test/bin/python
 
-.PHONY: play test suite plain lint style page-check page screenshots slow turn bench mutants lock protocol clean
+.PHONY: play test suite plain newest lint style page-check page screenshots slow turn bench mutants lock protocol clean
 
 play:
 	@$(PYTHON) workshop/play.py
@@ -32,6 +34,11 @@ suite: .venv-test/ready
 plain: .venv-test/ready
 	@PYTHONPATH=src $(TEST) -m wartable.terminal.main doctor --brief
 	PYTHONPATH=src $(TEST) -m pytest -n 2 -rs -m "not slow" --ignore tests/browser
+
+# The plain sources once more, on the newest Python that the machine has.
+newest: .venv-newest/ready
+	@.venv-newest/bin/wartable doctor --brief
+	.venv-newest/bin/python -m pytest -n 2 -rs -m "not slow" --ignore tests/browser
 
 slow: .venv-test/ready
 	$(TEST) -m pytest -n 2 -rs -m slow
@@ -64,6 +71,12 @@ mutants: .venv-test/tools
 	WARTABLE_OPT=1 $(TEST) $(PIP) install --no-deps .
 	@touch $@
 
+.venv-newest/ready: lock/test.txt pyproject.toml
+	$(NEWEST) -m venv --clear .venv-newest
+	.venv-newest/bin/python $(PIP) install --require-hashes -r lock/test.txt
+	WARTABLE_PURE=1 .venv-newest/bin/python $(PIP) install --no-deps -e .
+	@touch $@
+
 .venv-bench/ready: lock/test.txt $(SOURCES)
 	$(PYTHON) -m venv .venv-bench
 	.venv-bench/bin/python $(PIP) install --require-hashes -r lock/test.txt
@@ -88,4 +101,4 @@ protocol: .venv-test/ready
 	PYTHONPATH=src $(TEST) -m wartable.server.protocol --typescript > frontend/src/protocol.ts
 
 clean:
-	rm -rf .venv-play .venv-test .venv-bench .venv-lock build dist src/*.egg-info .mypy_cache .ruff_cache .pytest_cache
+	rm -rf .venv-play .venv-test .venv-bench .venv-newest .venv-lock build dist src/*.egg-info .mypy_cache .ruff_cache .pytest_cache
