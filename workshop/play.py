@@ -111,7 +111,7 @@ def install(board: Board, name: str, lock: Path) -> None:
         elif line.startswith("Installing collected"):
             board.tell(name, f"installing {seen[1]}")
 
-    run([*PIP, "install", "--progress-bar", "off", "--require-hashes", "-r", str(lock)], heard)
+    run([*PIP, "install", "--progress-bar", "off", "--no-compile", "--require-hashes", "-r", str(lock)], heard)
 
 
 def install_package() -> None:
