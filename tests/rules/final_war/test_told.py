@@ -1,0 +1,156 @@
+"""What the log tells of whole combats, line by line, when nobody does more than he must."""
+
+from wartable.games.final_war.cards.catalogue import CARDS
+from wartable.games.final_war.rules.combat import Poison
+from wartable.games.final_war.table import terms
+
+
+def played(a, rolls, plays=()):
+    """To the end: these plays where they can be made, else the least; dice fall as written."""
+    wanted, dice = list(plays), list(rolls)
+    while not a.halted():
+        if a.kind == "roll":
+            count = len(a.s.dice)
+            a.roll(*dice[:count])
+            del dice[:count]
+            continue
+        options = a.options()
+        least = next((name for name in ("pass", "done") if name in options), options[0])
+        choice = next((name for name in wanted if name in options), least)
+        if choice in wanted:
+            wanted.remove(choice)
+        a.play(choice)
+    return a.lines()
+
+
+def test_a_skirmish_is_told(arena):
+    """FW-5.11, FW-5.16, FW-5.23: who sends what, Initiative, cards, blows, the end."""
+    a = arena("EG")
+    a.put(0, 1, "elowen_moonblade")
+    a.put(0, 1, "glade_guard")
+    a.item(0, 1, "cloak_of_leaves", up=False)
+    a.put(1, 1, "footpads")
+    a.deck(0, *["glade_guard"] * 3)
+    a.hand(0, "first_strike")
+    a.reveal("skirmish")
+    assert played(a, [4, 9, 8, 1, 5], ["play first_strike", "at seat 1 C1 front"]) == [
+        "Anna reveals Skirmish!",
+        "Fate Deck 1, top: Instant.",
+        "Ben sends C1.",
+        "Anna sends C1.",
+        "Cloak of Leaves is turned face up.",
+        "Initiative: Anna 4.",
+        "Initiative: Ben 8.",
+        "Anna acts first.",
+        "Anna plays First Strike.",
+        "First Strike on Glade Guard.",
+        "Round 1.",
+        "Glade Guard attacks Footpads: needs 6. Rolls 1.",
+        "Instant Kill? 5, no.",
+        "Footpads: 2 damage (0 left).",
+        "Footpads: slain.",
+        "Anna wins: 2 Victory card(s).",
+        "Anna draws Glade Guard (Player Deck 2 left).",
+        "Anna draws Glade Guard (Player Deck 1 left).",
+    ]
+
+
+def test_rounds_with_terror_and_fear_are_told(arena):
+    """FW-5.12, FW-5.29."""
+    a = arena("WG")
+    for seat, column, key in ((0, 1, "spawn_of_the_beast"), (0, 2, "night_howlers"), (1, 1, "footpads"), (1, 2, "cutthroats")):
+        a.put(seat, column, key)
+    a.engage({0: [1, 2], 1: [1, 2]}, round_number=1)
+    a.s.initiative[0], a.s.initiative[1] = 3, 8
+    a.rounds()
+    assert played(a, [7, 3, 1, 1, 5, 5, 8, 8, *[5] * 16]) == [
+        "Round 1.",
+        "Ben rolls 7, 3.",
+        "Footpads: struck by terror, no action this round.",
+        "Footpads: shaken, acts last this round.",
+        "Cutthroats attacks Spawn of the Beast: needs 6. Rolls 1, 1.",
+        "Instant Kill? 5, no.",
+        "Instant Kill? 5, no.",
+        "Spawn of the Beast: 4 damage (2 left).",
+        "Spawn of the Beast attacks Footpads: needs 11. Rolls 8, 8.",
+        "Footpads: 2 damage (0 left).",
+        "Footpads: slain.",
+        "Night Howlers attacks Cutthroats: needs 6. Rolls 5.",
+        "Cutthroats: 1 damage (1 left).",
+        "End of round 1. No kill for 0 round(s).",
+        "Round 2.",
+        "Cutthroats attacks Spawn of the Beast: needs 6. Rolls 5.",
+        "Spawn of the Beast: 1 damage (1 left).",
+        "Spawn of the Beast attacks Cutthroats: needs 11. Rolls 5, 5.",
+        "Cutthroats: 2 damage (0 left).",
+        "Cutthroats: slain.",
+    ]
+
+
+def test_a_raid_of_bandits_is_told(arena):
+    """FW-5.9, FW-5.11.7, FW-5.23: with the Bandit Pool, and one Victory card for each."""
+    a = arena("EG")
+    a.put(0, 1, "glade_guard")
+    a.put(0, 2, "elowen_moonblade")
+    a.deck(0, *["glade_guard"] * 3)
+    a.s.pool = [CARDS.type("the_besiegers")]
+    a.reveal("rogues")
+    told = played(a, [3, 9, *[5] * 40])
+    assert told[:10] == [
+        "Anna reveals Rogues (Bandit, PR 7, Health 3).",
+        "Fate Deck 1, top: Instant.",
+        "Anna is attacked by Rogues, The Besiegers; Ben controls them.",
+        "Anna sends C1.",
+        "Anna sends C2.",
+        "Initiative: Anna 3.",
+        "Initiative: the Bandits and Monsters 9.",
+        "Anna acts first.",
+        "Round 1.",
+        "Rogues attacks Glade Guard: needs 7. Rolls 5.",
+    ]
+    assert told[-4:] == [
+        "The Besiegers: slain.",
+        "Anna wins: 2 Victory card(s).",
+        "Anna draws Glade Guard (Player Deck 2 left).",
+        "Anna draws Glade Guard (Player Deck 1 left).",
+    ]
+
+
+def test_hiring_is_told(arena):
+    """FW-5.8.3, FW-5.8.5."""
+    a = arena("GE")
+    a.hand(0, "bag_of_gold")
+    a.hand(1, "coffer_of_gold")
+    a.reveal("theena_the_cunning").play("decline", "hire coffer_of_gold C1")
+    assert played(a, []) == [
+        "Anna reveals Theena the Cunning (Mercenary, PR 7, Health 3).",
+        "Fate Deck 1, top: Instant.",
+        "Ben shows Coffer of Gold.",
+        "Ben hires Theena the Cunning, C1.",
+    ]
+    a = arena("GE")
+    a.hand(0, "bag_of_gold")
+    a.reveal("theena_the_cunning").play("decline")
+    assert a.lines()[-1] == "Nobody hires; Theena the Cunning joins the Bandit Pool."
+    assert a.s.pool == [CARDS.type("theena_the_cunning")]
+
+
+def test_a_spell_and_poison_are_told(arena):
+    """FW-5.18.1, FW-5.19.2."""
+    a = arena("WG")
+    a.put(0, 1, "shengra_the_insane")
+    a.put(1, 1, "valas_company")
+    a.put(1, 1, "al_truuth")
+    a.hand(0, "death_bolts")
+    a.s.status[10] = terms.POISONED
+    a.engage({0: [1], 1: [1]}, round_number=3)
+    a.act(1).play("cast death_bolts", "at seat 2 C1 front")
+    assert played(a, [7]) == [
+        "Anna plays Death Bolts.",
+        "Ben rolls 7.",
+        "Al-Truuth: Spell Immunity, rolls 7 (needs 6).",
+        "Vala's Company: 1 damage (2 left).",
+        "Al-Truuth: 1 damage (2 left).",
+    ]
+    a.start(Poison())
+    assert a.lines()[-1] == "Vala's Company: poison (1 left)."
