@@ -58,8 +58,8 @@ bench: .venv-bench/ready
 	.venv-bench/bin/python benchmarks/peers.py
 
 # One change at a time in the rules: what no quick test notices (minutes for each game; `--of final-war --seed 7` and more: see the script).
-mutants: .venv-test/tools
-	$(TEST) benchmarks/mutants.py --write
+mutants: .venv-test/ready
+	PYTHONPATH=src $(TEST) benchmarks/mutants.py --write
 
 .venv-test/tools: lock/test.txt
 	$(PYTHON) -m venv .venv-test

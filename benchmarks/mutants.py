@@ -17,7 +17,6 @@ from __future__ import annotations
 import argparse
 import hashlib
 import json
-import math
 import os
 import queue
 import random
@@ -36,12 +35,14 @@ from typing import Any
 from mutations import Change, changes
 from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn, TimeElapsedColumn, TimeRemainingColumn
 
+from wartable.lab.intervals import Score
+
 ROOT = Path(__file__).parent.parent
 RESULTS = ROOT / "benchmarks" / "results" / "mutants.md"
 EQUIVALENT = ROOT / "benchmarks" / "equivalent_mutants.toml"
 GAMES = ("dice-duel", "roar-of-war", "tower-siege", "final-war", "throes-of-war")
 GOLDEN = ["tests/conformance/test_records.py", "tests/conformance/test_playthroughs.py", "tests/conformance/test_perft.py"]
-LONGEST = 5  # seconds that a test of games already played may take to count as quick
+LONGEST = {True: 5, False: 20}  # seconds that a test of games already played, or another one, may take under the trace
 ROOMS = {"table", "cards", "rules"}  # what shows, files or judges a table is no rule
 CARDS = 10  # one change in so many is of a card file
 
@@ -143,7 +144,7 @@ class Known:
     """Which tests run which line."""
 
     def __init__(self, part: Part, trace: dict[str, Any]) -> None:
-        kept = [t for t in trace["seconds"] if part.concerns(t) and (not golden(t) or trace["seconds"][t] < LONGEST)]
+        kept = [t for t in trace["seconds"] if part.concerns(t) and trace["seconds"][t] < LONGEST[golden(t)]]
         self.seconds = {t: trace["seconds"][t] for t in kept}
         self.all = sorted(kept, key=lambda t: (golden(t), self.seconds[t]))
         self.at_import = trace["lines"][""]
@@ -174,15 +175,6 @@ class Known:
 def card_of(source: str, offset: int) -> str:
     heads = [line for line in source[:offset].splitlines() if line.startswith("[")]
     return heads[-1].strip("[] ") if heads else ""
-
-
-def interval(caught: int, tried: int) -> tuple[float, float]:
-    """Wilson's 95 % interval of a share."""
-    if not tried:
-        return 0.0, 1.0
-    z, share = 1.959964, caught / tried
-    middle, half = share + z * z / 2 / tried, z * math.sqrt(share * (1 - share) / tried + z * z / 4 / tried / tried)
-    return max(0.0, (middle - half) / (1 + z * z / tried)), min(1.0, (middle + half) / (1 + z * z / tried))
 
 
 def line_of(change: Change, sources: dict[str, str]) -> str:
@@ -295,11 +287,9 @@ def report(
     tried = len(results) - len(excused)
     caught = tried - len(survivors)
     rules = sum(by is None or (by != "" and not golden(by)) for _, by, _ in results)
-    low, high = interval(caught, tried)
     lines = [
         f"## {part.name}", "",
-        f"{date.today()}, seed {options.seed}: **{caught} of {tried} caught** ({caught / max(1, tried):.0%}, "
-        f"95 % interval {low:.0%} to {high:.0%}), "
+        f"{date.today()}, seed {options.seed}: **{caught} of {tried} caught**, {Score(caught, 0, tried).percent(0)}; "
         f"{rules} of them by tests of the rules alone; {len(excused)} changed nothing; {seconds:.0f} s.", "",
     ]  # fmt: skip
     base = str(part.folder) + "/"
