@@ -22,14 +22,19 @@ def brings(t: Any) -> list[str]:
 @pytest.mark.parametrize(
     ("play", "used", "can"),
     [
-        ("", "", "Dirk, Ogre Club, Buckler"), ("Cudgel", "", "Dirk, Ogre Club, Buckler"),
-        ("Cudgel, Longsword", "", "Dirk, Ogre Club, Buckler"), ("Cudgel, Longsword", "Cudgel", "Dirk, Buckler"),
-        ("Cudgel", "Cudgel", "Dirk, Buckler"), ("Great Shield", "Great Shield", "Dirk"),
-        ("Broadsword", "", "Dirk, Ogre Club, Buckler"), ("Broadsword", "Broadsword", ""),
+        ("", "", "Dirk, Ogre Club, Buckler"),
+        ("Cudgel", "", "Dirk, Ogre Club, Buckler"),
+        ("Cudgel, Longsword", "", "Dirk, Ogre Club, Buckler"),
+        ("Cudgel, Longsword", "Cudgel", "Dirk, Buckler"),
+        ("Cudgel", "Cudgel", "Dirk, Buckler"),
+        ("Great Shield", "Great Shield", "Dirk"),
+        ("Broadsword", "", "Dirk, Ogre Club, Buckler"),
+        ("Broadsword", "Broadsword", ""),
         ("Great Shield, Cudgel", "Cudgel", "Dirk, Buckler"),
-        ("Great Shield, Cudgel", "Great Shield", "Dirk"), ("Cudgel, Cudgel", "Cudgel, Cudgel", ""),
+        ("Great Shield, Cudgel", "Great Shield", "Dirk"),
+        ("Cudgel, Cudgel", "Cudgel, Cudgel", ""),
     ],
-)  # fmt: skip
+)
 def test_what_can_be_taken_in_hand(exchange: Tables, player: Any, play: str, used: str, can: str) -> None:
     """TW-5.3.2, TW-5.3.4: two hands, one shield, and nothing replaces a card used this turn."""
     dice = {"Cudgel": "P", "Great Shield": "P I P", "Broadsword": "P D I I", "Longsword": "P I"}
@@ -53,7 +58,7 @@ def test_what_can_be_taken_in_hand(exchange: Tables, player: Any, play: str, use
         ("Longsword, Cudgel", "", "Buckler", ["replace Cudgel", "replace Longsword"], None),
         ("Cudgel, Cudgel", "", "Dirk", None, ["Dirk", "Cudgel"]),
     ],
-)  # fmt: skip
+)
 def test_what_a_new_card_in_hand_replaces(
     exchange: Tables, player: Any, play: str, used: str, bring: str, asked: Any, left: Any
 ) -> None:
@@ -213,6 +218,24 @@ def test_a_die_is_taken_back_once_per_turn(exchange: Tables, player: Any) -> Non
     t.use("Whetstone", "I")
     assert t.asked[0] == "turn_action", "the only die was taken back already"
     assert "I" not in t.free(0)
+
+
+def test_a_die_of_another_kind_is_taken_back_as_what_it_is(exchange: Tables, player: Any) -> None:
+    """TW-7.2.16: also of the second seat."""
+    t = exchange([player(), player(play="Whetstone", dice="PPPPPPPPPP")], ["P P P P P P I I I I", "P P P P P P P P P I"])
+    t.end().use("Whetstone", "I")
+    assert t.options == ["done", "reuse POWER I"]
+    t.choose("reuse POWER I")
+    assert t.free(1).count("I") == 1
+
+
+def test_mustering_of_the_second_seat(exchange: Tables, player: Any) -> None:
+    """TW-7.2.13: up to so many, also fewer; told with what they show."""
+    me = player("Necromancer", "PPDDDDDDDD", lost="PPD")
+    t = exchange([player(), me], ["P P P P P P I I I I", "D D D D D D D", "I"])
+    t.end().use("Army of the Dead", "D D D").choose("muster POWER", "done")
+    assert sorted(t.free(1)) == ["D", "D", "D", "D", "I"] and t.available(1) == 7
+    assert any(line.startswith("Ben") and line.endswith("I.") for line in t.log[-2:])
 
 
 def test_rally_needs_a_lost_die_and_comes_first(exchange: Tables, player: Any) -> None:

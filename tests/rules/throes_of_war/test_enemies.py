@@ -102,11 +102,23 @@ def table(quest: str = "old_gristle", **options: Any) -> Throes:
     [
         ("bands", "duel", {(3, 1, 1): 1, (7, 2, 2): 2, (12, 3, 3): 3, (7, 2, 1): 1, (3, 1, 2): 2, (3, 1, 0): 0}),
         ("single", "duel", {(3, 1, 1): 1, (12, 3, 3): 1, (3, 1, 0): 0}),
-        ("difference", "duel",
-         {(3, 1, 1): 3, (7, 2, 2): 7, (14, 3, 3): 14, (7, 2, 1): 5, (14, 3, 2): 10, (3, 1, 2): 6, (7, 2, 3): 11, (3, 1, 0): 0}),
+        (
+            "difference",
+            "duel",
+            {
+                (3, 1, 1): 3,
+                (7, 2, 2): 7,
+                (14, 3, 3): 14,
+                (7, 2, 1): 5,
+                (14, 3, 2): 10,
+                (3, 1, 2): 6,
+                (7, 2, 3): 11,
+                (3, 1, 0): 0,
+            },
+        ),
         ("difference", "wide", {(9, 2, 1): 7, (20, 3, 2): 14, (3, 1, 2): 8, (9, 2, 3): 15}),
     ],
-)  # fmt: skip
+)
 def test_hit_points_by_bands_by_the_difference_or_always_one(damage: str, bands: str, results: Any) -> None:
     """TW-R1, TW-R2, TW-5.15.5: a band raised or lowered moves the difference to the edge of that band."""
     s = table(quest_damage=damage, quest_bands=bands)
@@ -308,3 +320,23 @@ def test_two_members_do_not_destroy_the_same_item(exchange: Tables, player: Any)
     t = exchange([necro, necro], [roll, roll], quest="abysal_minion_lord")
     t.use("Sunder", "P D").choose("destroy item 2").end().use("Sunder", "P D")
     assert (t.asked[0], t.state.going) == ("turn_action", (0b110,))
+
+
+def test_dread_wings_take_melee_weapons_on_its_defense_only(exchange: Tables, player: Any) -> None:
+    """TW-7.8.3: against its attack they defend as ever."""
+    t = exchange([player(dice="NNNNNLLLLL", play="Oaken Staff")], ["1 6", "N I", "N N N N L L L L L"], quest="ashen_wyrm")
+    assert (t.seen().table["letter"], t.asked[0]) == ("D", "hinder_dice")
+    t.choose("leave out NATURE")
+    t.use("Oaken Staff", "N L L")
+    assert t.total(0) == 3
+
+
+def test_the_lord_with_swapped_rows_is_otherwise_the_same(exchange: Tables, player: Any) -> None:
+    """TW-R5, TW-5.15.1: the party strikes first, his hit points and fury stay."""
+    lords = []
+    for rows in ("printed", "swapped"):
+        setup = exchange([player()], quest="abysal_minion_lord", aml_rows=rows).state.rules
+        lords.append(setup.npcs[setup.campaign.stages[0].enemies[0]])
+    assert [(lord.strikes_first, lord.hit_points, lord.players, lord.fury, lord.name) for lord in lords] == [
+        (False, 65, 2, 3, "Abysal Minion Lord")
+    ] * 2

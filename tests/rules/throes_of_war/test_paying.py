@@ -189,4 +189,6 @@ def test_what_a_reroll_is_expected_to_bring() -> None:
     kinds[1] = [2, 1, 0]
     assert reroll_sixths(use, counted("P"), kinds) == 3 * 2, "the best die that shows it"
     assert reroll_sixths(use, counted("P P"), kinds) == (3 + 1) * 2
+    kinds[1 + SYMBOLS] = [1]
+    assert reroll_sixths(use, counted("P PP"), kinds) == (3 + 3) * 2
     assert reroll_sixths(made("P"), counted("P"), kinds) == 0

@@ -96,6 +96,23 @@ def test_an_exchange_of_a_duel_is_told(exchange: Tables, player: Any) -> None:
     ]
 
 
+def test_exchanges_of_sides_and_interludes_are_told(exchange: Tables, player: Any) -> None:
+    """TW-5.13.2, TW-7.8.5."""
+    t = exchange([player() for _ in range(4)], mode="team_duel")
+    assert t.log[0] == "Exchange 1."
+    t = exchange([player() for _ in range(4)], mode="team_duel", team_mode="paired")
+    assert t.log[0] == "Exchange 1."
+    giant = player("Giant", TEN, lost="PPPP", play="Ogre Club", discard="Armor, Leap")
+    t = exchange([giant] * 4, ["P P P P P P"] * 4 + ["1 1", "P P"], mission="ashen_keep")
+    t.state.points = (1, 0)
+    t.choose("enemy 1")
+    for _ in range(4):
+        t.use("Ogre Club", "P P P P").end()
+    t.choose("rest", "gather")
+    told = [line for line in t.log if "rest" in line or "gather" in line]
+    assert told == ["Anna rests and heals.", "Ben gathers cards from the discard."]
+
+
 # Files.
 
 
