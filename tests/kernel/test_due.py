@@ -51,15 +51,30 @@ class Finish(OfSeat[Toy]):
     AFTER: ClassVar[str] = "END"
 
 
+class Stage(Step[Toy]):
+    """What follows depends on its number: the first stage before the second, the second before the end."""
+
+    AFTER: ClassVar[str] = "ANY"
+
+    def __init__(self, stage: int) -> None:
+        self.stage = stage
+
+    def label(self) -> str:
+        return f"Stage_{self.stage}"
+
+    def after(self) -> str:
+        return "Stage_2" if self.stage == 1 else "Finish"
+
+
 class ToyGame(Game):
     def __init__(self) -> None:
         super().__init__(
             "toy", "Toy", "T", 1, (3, 3), [], ActionTable(), ["one", "two"], ["?", "?"], ["won"],
-            [Begin, Blow, Kick, Finish], "a toy",
+            [Begin, Blow, Kick, Finish, Stage], "a toy",
         )  # fmt: skip
 
     def spans(self, s: State) -> dict[str, tuple[int, int]]:
-        return {"health": (0, 3), "pile": (-1, 9), "victim": (0, 2), "power": (1, 2), "seat": (0, 2)}
+        return {"health": (0, 3), "pile": (-1, 9), "victim": (0, 2), "power": (1, 2), "seat": (0, 2), "stage": (1, 2)}
 
     def check_due(self, s: State) -> str:
         return "two kicks" if len([step for step in s.due() if isinstance(step, Kick)]) > 1 else ""
@@ -97,6 +112,9 @@ def test_a_step_knows_its_numbers_by_the_names_of_its_constructor() -> None:
         ([Begin(), Kick(1), Finish(0)], "Kick(1, 1): the victim is out (T-1)"),
         ([Kick(0), Window(0, 1, RESTART, 2, 3, 4, 1), Kick(0), Finish(0)], "two kicks"),
         ([Kick(0), Window(0, 1, RESTART, 2, 7, 4, 1), Begin(), Finish(0)], ""),  # after a window comes what it interrupted
+        ([Stage(1), Stage(2), Finish(0)], ""),  # where a number decides, steps are named with it
+        ([Stage(1), Stage(1), Finish(0)], "Stage_1 is never due right after Stage_1"),
+        ([Stage(1), Finish(0)], "Finish is never due right after Stage_1"),
         ([Window(0, 2, AROUND, 0, 3)], "kind is a number from 0 to 1, not 2"),
         ([Window(0, 0, 4, 0, 3)], "rule is a number from 0 to 3, not 4"),
         ([Window(0, 0, AROUND, 3, 3)], "first is a number from 0 to 2, not 3"),
