@@ -17,7 +17,7 @@ from wartable.kernel.view import View
 
 ROUNDS: Final = 12  # So many times all tables are tried before an option is taken to change nothing.
 COMBINATIONS: Final = 300  # Tables with several changed options that are begun.
-RARELY: Final = 32  # Of so many nodes of a match one is also looked at as players see it.
+RARELY: Final = 16  # At every node options and dice are compared, at one of so many all that is true and all that is seen.
 BEGINNING: Final = 12  # Choices that such a match is played on.
 CHANGED: Final = 4  # Options that are changed at such a table, at most.
 
@@ -102,9 +102,9 @@ def compared(game: Game, usual: Setup, changed: Setup, seed: int) -> tuple[int, 
         return 0, True
     one, two = Walk(game, usual, seed, telling=True), Walk(game, changed, seed, telling=True)
     for s, t in zip_longest(one.nodes(), two.nodes()):
-        if s is None or t is None or s.key() != t.key() or one.faces != two.faces:
+        if s is None or t is None or s.options != t.options or one.faces != two.faces:
             return one.number, True
-        if one.sampler.below(RARELY) == 0 and looks_different(game, one, s, t):
+        if one.sampler.below(RARELY) == 0 and (s.key() != t.key() or looks_different(game, one, s, t)):
             return one.number, True
     return one.number, one.state.key() != two.state.key() or looks_different(game, one, one.state, two.state)
 
