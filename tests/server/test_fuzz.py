@@ -12,7 +12,8 @@ from websockets.exceptions import ConnectionClosed
 
 from wartable.server import protocol as p
 from wartable.server.app import make_app
-from wartable.server.play import Line, Play
+from wartable.server.line import Line
+from wartable.server.play import Play
 from wartable.server.settings import Settings
 
 TYPES = sorted(p.CLIENT.json_schema()["discriminator"]["mapping"])

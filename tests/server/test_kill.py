@@ -18,7 +18,8 @@ import wartable
 from wartable.kernel.registry import find_game, game_names
 from wartable.kernel.sealed import SealedDice
 from wartable.kernel.state import CHANCE
-from wartable.server.play import Line, Play
+from wartable.server.line import Line
+from wartable.server.play import Play
 from wartable.server.store import open_engine
 
 HERE = Path(__file__).parent

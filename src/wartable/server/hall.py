@@ -18,7 +18,7 @@ from wartable.kernel.registry import find_game, first_game, unknown
 from wartable.server import protocol as p
 from wartable.server import schema
 from wartable.server.guide import SECRET, guide
-from wartable.server.play import Line
+from wartable.server.line import Line
 from wartable.server.refusal import Refusal
 from wartable.server.settings import Settings
 from wartable.server.snapshot import code_of

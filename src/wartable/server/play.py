@@ -5,7 +5,6 @@ from bisect import bisect_right
 from typing import Any
 
 from wartable.kernel.errors import BadInput, Illegal
-from wartable.kernel.event import Event
 from wartable.kernel.game import Game
 from wartable.kernel.match import Match
 from wartable.kernel.position import state_from
@@ -14,32 +13,11 @@ from wartable.kernel.sealed import SealedDice
 from wartable.kernel.state import CHANCE, State
 from wartable.kernel.undo import why_no_undo
 from wartable.kernel.view import SPECTATOR
+from wartable.server.line import Line, Told
 
 LEAST = 30_000  # Milliseconds that somebody gets who comes back after the time was over.
 SILENT = ("choice", "roll", "undo")  # Entries that may pass without somebody's noticing; all others are told to everybody.
 COOL = 10_000  # Milliseconds after the first refused takeback; it grows with the square of the refusals.
-
-
-class Line:
-    """One entry as the database holds it. `unseen` in its data lists the viewers who cannot notice that it happened."""
-
-    def __init__(self, seq: int, type: str, seat: int, data: dict[str, Any], at: int) -> None:
-        self.seq = seq
-        self.type = type
-        self.seat = seat
-        self.data = data
-        self.at = at
-
-
-class Told:
-    """An entry with what it brought about."""
-
-    def __init__(self, line: Line, events: list[Event], turn: int | None) -> None:
-        self.line = line
-        self.by: str = line.data.get("by") or ("dice" if line.data.get("typed") is False else "person")
-        self.action: int = line.data.get("action", -1)
-        self.events = events
-        self.turn = turn
 
 
 class Play:

@@ -2,7 +2,8 @@
 from __future__ import annotations
 
 from wartable.kernel.dice import stream
-from wartable.server.play import Line, Play
+from wartable.server.line import Line
+from wartable.server.play import Play
 
 
 def lay_out(play: Play, seed: int, at: int) -> list[Line]:

@@ -11,7 +11,8 @@ from wartable.kernel.sealed import seal
 from wartable.kernel.state import CHANCE
 from wartable.server import protocol as p
 from wartable.server import show
-from wartable.server.play import Line, Play
+from wartable.server.line import Line
+from wartable.server.play import Play
 from wartable.server.refusal import Refusal
 from wartable.server.table import Table
 

@@ -14,7 +14,8 @@ from wartable.kernel.state import CHANCE
 from wartable.kernel.view import SPECTATOR, View
 from wartable.server import protocol as p
 from wartable.server.guide import notes_of
-from wartable.server.play import Play, Told
+from wartable.server.line import Told
+from wartable.server.play import Play
 
 
 def rule_in(game: Game, text: str) -> str | None:

@@ -16,7 +16,8 @@ from wartable.kernel.game import Game
 from wartable.kernel.match import Match
 from wartable.kernel.position import position_data, state_from
 from wartable.kernel.sealed import SealedDice
-from wartable.server.play import Line, Play, Told
+from wartable.server.line import Line, Told
+from wartable.server.play import Play
 
 EVERY = 100  # Entries from one snapshot to the next.
 FACTS = ("added", "moved", "left", "asked_at", "takeback", "turn")  # what is plain data in a play

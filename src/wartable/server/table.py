@@ -19,7 +19,8 @@ from wartable.kernel.view import SPECTATOR
 from wartable.server import protocol as p
 from wartable.server import show
 from wartable.server.guide import ADDED
-from wartable.server.play import Line, Play
+from wartable.server.line import Line
+from wartable.server.play import Play
 from wartable.server.ready import lay_out
 from wartable.server.refusal import Refusal
 from wartable.server.snapshot import EVERY, code_of, restored, written
