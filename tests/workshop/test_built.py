@@ -1,6 +1,7 @@
 """What is compiled, what is pinned, and what stands at the root of the repository."""
 from __future__ import annotations
 
+import ast
 import json
 import re
 import subprocess
@@ -57,3 +58,17 @@ def test_locks_name_no_place_that_packages_come_from() -> None:
     for path in [*ROOT.glob("lock/*.txt"), ROOT / "frontend/package-lock.json"]:
         text = path.read_text(encoding="utf-8")
         assert not re.search(r'--(extra-)?index-url|--find-links|file://|"resolved"', text), path.name
+
+
+def test_no_compiled_module_keeps_floats_in_a_final_tuple() -> None:
+    """mypyc takes such a name for one that was never set, unless it is annotated as a tuple of any length."""
+    found = []
+    for path in (ROOT / "src/wartable").rglob("*.py"):
+        if not is_compiled(".".join(path.relative_to(ROOT / "src").with_suffix("").parts)):
+            continue
+        for node in ast.walk(ast.parse(path.read_text(encoding="utf-8"))):
+            if isinstance(node, ast.AnnAssign) and isinstance(node.value, ast.Tuple) and ast.unparse(node.annotation) == "Final":
+                parts = [part.operand if isinstance(part, ast.UnaryOp) else part for part in node.value.elts]
+                if any(isinstance(part, ast.Constant) and isinstance(part.value, float) for part in parts):
+                    found.append(f"{path.name}:{node.lineno}")
+    assert found == []

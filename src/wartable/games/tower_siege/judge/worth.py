@@ -11,8 +11,8 @@ from wartable.games.tower_siege.table import entries, terms
 from wartable.games.tower_siege.table.terms import mage_of, owner_of, penalty_of, seat_of, strength_of
 from wartable.kernel.view import View
 
-MAGE_LP: Final = (60.0, 25.0)  # the last Life Point, and the one before
-TOWER_IP: Final = (13.0, 8.0)
+MAGE_LP: Final[tuple[float, ...]] = (60.0, 25.0)  # the last Life Point, and the one before
+TOWER_IP: Final[tuple[float, ...]] = (13.0, 8.0)
 LENGTH: Final = 11  # rounds that a game is thought to last
 SCROLLS: Final = {
     "power_blast": 5.0, "fury": 4.5, "fortify": 5.0, "shelter": 4.0, "ruin": 4.0, "anti_magic": 3.5, "black_plague": 3.5,
