@@ -67,7 +67,8 @@ def test_no_compiled_module_keeps_floats_in_a_final_tuple() -> None:
         if not is_compiled(".".join(path.relative_to(ROOT / "src").with_suffix("").parts)):
             continue
         for node in ast.walk(ast.parse(path.read_text(encoding="utf-8"))):
-            if isinstance(node, ast.AnnAssign) and isinstance(node.value, ast.Tuple) and ast.unparse(node.annotation) == "Final":
+            final = isinstance(node, ast.AnnAssign) and ast.unparse(node.annotation) == "Final"
+            if final and isinstance(node.value, ast.Tuple):
                 parts = [part.operand if isinstance(part, ast.UnaryOp) else part for part in node.value.elts]
                 if any(isinstance(part, ast.Constant) and isinstance(part.value, float) for part in parts):
                     found.append(f"{path.name}:{node.lineno}")
