@@ -153,7 +153,7 @@ def test_turned_dice_are_changed_and_turned_once(exchange: Tables, player: Any) 
     t.choose("turn MAGIC M to I", "turn INGENUITY I to M")
     assert t.asked[0] == "turn_action", "two dice at most"
     assert "Anna turns" in "\n".join(t.log)
-    assert (t.free(0).count("I"), t.free(0).count("M")) == (4, 4)
+    assert (t.free(0).count("I"), t.free(0).count("M"), t.available(0)) == (4, 4, 10)
     t.use("Alchemist a", "M I")
     changed = [name for name in t.options if "turn MAGIC I" in name or "turn INGENUITY M" in name]
     assert t.asked[0] == "pick_turned_dice" and (not changed or len(t.free(0)) < 6)
@@ -194,6 +194,7 @@ def test_dice_rolled_again_are_changed(exchange: Tables, player: Any) -> None:
     t.use("Catalyst", "L")
     t.choose(*["re-roll POWER P"] * 3)
     assert t.asked[0] == "turn_action" and sorted(t.free(0)) == ["D", "D", "I", "I", "I", "L", "P", "P", "P"]
+    assert t.available(0) == 10
     t.use("Inner Peace", "L")
     assert {name for name in t.options if "POWER" in name} == {"re-roll POWER P"}, "none that was rolled again"
 

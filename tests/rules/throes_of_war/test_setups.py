@@ -114,3 +114,29 @@ def test_when_fury_begins_and_healing_ends(options: dict[str, Any], fury: int, h
     ):
         s.exchange = exchange
         assert (s.fury(), s.healing()) == (angry, healing)
+
+
+@pytest.mark.parametrize(
+    ("option", "dice", "paid"), [(True, "PP", True), (False, "PP", False), (False, "PP PP", True), (False, "PP I", True)]
+)
+def test_the_second_half_of_a_double(exchange: Any, player: Any, option: bool, dice: str, paid: bool) -> None:
+    """TW-5.4.3, TW-R9: it pays an ANY of the same card, unless the option says that each ANY needs a die; of either seat."""
+    roll = " ".join([*dice.split(), *["I"] * (10 - len(dice.split()))])
+    me = player(dice="P" * dice.split().count("PP") + "I" * (10 - dice.split().count("PP")), play="Throwing Axe, Ogre Club")
+    for seat in (0, 1):
+        players = [me, player()] if seat == 0 else [player(), me]
+        t = exchange(players, [roll] if seat == 0 else ["P P P P P P I I I I", roll], any_from_double=option)
+        if seat:
+            t.end()
+        t.choose("use Throwing Axe")
+        for face in dice.split():
+            if t.match.kind == "place_dice":
+                t.choose(next(name for name in t.options if name.startswith("place ") and name.split()[2] == face))
+        assert (t.match.kind == "turn_action" or "finish" in t.options) == paid
+
+
+def test_equal_cards_are_one_choice(exchange: Any, player: Any) -> None:
+    """TW-5.4.5, TW-5.3.1: to bring out, and to use."""
+    t = exchange([player(inventory="Armor, Armor, Dirk", play="Cudgel, Cudgel"), player()])
+    assert [name for name in t.options if name.startswith("bring")] == ["bring Dirk", "bring Armor"]
+    assert t.options.count("use Cudgel") == 1
