@@ -27,7 +27,7 @@ class Progress:
         """Notes how far it is; a line is written for a new stage, for its end, and now and then between."""
         with self.lock:
             if self.file:
-                note = {"stage": stage, "done": done, "of": of, "until": time.time() + left if left >= 0 else 0}
+                note = {"stage": stage, "done": done, "of": of, "until": time.time() + left if done < of and left >= 0 else 0}
                 replace(Path(self.file), json.dumps(note))
             now = time.monotonic()
             if stage != self.stage or done == of or now - self.said >= EVERY:
