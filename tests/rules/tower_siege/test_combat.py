@@ -8,7 +8,7 @@ import pytest
 
 from wartable.games.tower_siege import GAME
 from wartable.games.tower_siege.cards.catalogue import NUMBER
-from wartable.games.tower_siege.rules import attack, magic, resources, things
+from wartable.games.tower_siege.rules import attack, bolts, deeds, resources, things
 from wartable.games.tower_siege.seen import events, odds
 from wartable.games.tower_siege.table import actions, terms
 
@@ -421,7 +421,9 @@ def test_entity_order(field: Fields) -> None:
     f.outside(1)
     f.s.active = 1
     assert f.s.ordered(2) == [f.mage(2), f.tower(2), shield, hero, cauldron]
-    found = magic.exposed(f.s, 0, magic.CARDS.magic[NUMBER["fire_brimstone"]])  # type: ignore[arg-type]
+    storm = deeds.deed_of(NUMBER["fire_brimstone"])
+    assert isinstance(storm, bolts.Storming)
+    found = storm.exposed(f.s, 0)
     assert found[:4] == [f.mage(1)] * 2 + [f.tower(1)] * 2
     assert found[4:] == [f.tower(2)] * 2 + [shield] * 2 + [hero, cauldron]
 

@@ -7,9 +7,11 @@ from typing import Any
 import pytest
 
 from wartable.games.tower_siege import GAME
+from wartable.games.tower_siege.cards import spells
 from wartable.games.tower_siege.cards.catalogue import CARDS, NUMBER
-from wartable.games.tower_siege.rules import attack, attempts, casting, levels, offers, resources, things
+from wartable.games.tower_siege.rules import attack, attempts, levels, magic, offers, resources, things, trials
 from wartable.games.tower_siege.table import actions, terms
+from wartable.kernel.errors import BadInput
 
 Fields = Callable[..., Any]
 AT = actions.AT
@@ -232,7 +234,7 @@ def test_shatter_reach(field: Fields) -> None:
     for agreed in (False, True):
         f = field(shatter_structure_items=agreed)
         gate = f.put(1, "gate", f.tower(1))
-        assert casting.shatters(f.s, 0, gate) == agreed
+        assert trials.shatters(f.s, 0, gate) == agreed
 
 
 def test_discount(field: Fields) -> None:
@@ -314,7 +316,7 @@ def test_relics_inside_and_carried(field: Fields) -> None:
     f.play(actions.GIVE + terms.place_of(crown), AT + footman)
     assert f.s.host[crown] == footman
     pool = f.put(1, "scrying_pool")
-    assert not casting.shatters(f.s, 0, pool)
+    assert not trials.shatters(f.s, 0, pool)
 
 
 def test_once_per_own_turn(field: Fields) -> None:
@@ -575,3 +577,11 @@ def test_every_card_is_complete(key: str) -> None:
     if CARDS.kind[c] == terms.ITEM:
         assert CARDS.ic[c] and 30 <= CARDS.rl[c] <= 40
     assert GAME.actions.find(f"buy {key.replace('_', ' ')}") >= 0
+
+
+def test_an_effect_without_a_deed_is_refused_where_it_stands() -> None:
+    """The file and the card are named."""
+    some = {effect: deed for effect, deed in magic.BOUND.items() if effect is not spells.Ruin}
+    with pytest.raises(BadInput, match=r"printed\.toml: card ruin: no rule carries out the effect Ruin"):
+        magic.bind(some)
+    assert [type(deed).__name__ for deed in magic.bind(magic.BOUND)].count("Ruining") == 1

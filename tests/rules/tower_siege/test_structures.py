@@ -180,7 +180,7 @@ def test_items_of_a_structure(field: Fields) -> None:
 
 def test_racial_gifts(field: Fields) -> None:
     """TS-3.14."""
-    from wartable.games.tower_siege.rules import levels, magic, market, resources
+    from wartable.games.tower_siege.rules import attempts, levels, market, resources
 
     f = field(races="weefolk gnome", racial_gifts=True)
     assert resources.ratio(f.s, 0) == 2
@@ -191,7 +191,7 @@ def test_racial_gifts(field: Fields) -> None:
     f = field(races="galwan elf", racial_gifts=True)
     f.cast("shield", [AT + f.mage(0)])
     assert f.level(f.mage(0), terms.PL) == 30
-    assert magic.spell_skill(f.s, 1, NUMBER["powerbolt"], 20) == 25
+    assert attempts.spell_skill(f.s, 1, NUMBER["powerbolt"], 20) == 25
     f = field(races="orc human", racial_gifts=True)
     assert levels.strike_al(f.s, f.mage(0), f.mage(1), False, False) == 50
     assert levels.strike_al(f.s, f.mage(0), f.mage(1), False, True) == 40

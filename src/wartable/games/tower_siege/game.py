@@ -5,7 +5,7 @@ import hashlib
 from typing import Any, final
 
 from wartable.games.tower_siege.cards import decks
-from wartable.games.tower_siege.cards.catalogue import CATALOGUE, DECKS, FOLDER
+from wartable.games.tower_siege.cards.catalogue import CATALOGUE, DECK_FILE, DECKS
 from wartable.games.tower_siege.files import positions
 from wartable.games.tower_siege.rules import elimination, opening, timing
 from wartable.games.tower_siege.rules.playing import Table
@@ -26,7 +26,7 @@ from wartable.kernel.view import View
 
 def catalogue_hash() -> str:
     """Changes when a card or a ready deck changes."""
-    text = (FOLDER / "decks.toml").read_bytes()
+    text = DECK_FILE.read_bytes()
     return hashlib.sha256(CATALOGUE.hash.encode() + text).hexdigest()[:16]
 
 

@@ -9,11 +9,12 @@ from mypy_extensions import i64
 
 from wartable.games.tower_siege.cards import effects, spells
 from wartable.games.tower_siege.table import terms
-from wartable.games.tower_siege.table.terms import NONE, power_of
-from wartable.kernel.catalogue import Catalogue, Column, load_catalogue
+from wartable.games.tower_siege.table.terms import NONE
+from wartable.kernel.catalogue import Catalogue, Column, card_files, load_catalogue
 from wartable.kernel.packed import Packed, packed
 
 FOLDER: Final[Path] = Path(__file__).parent
+DECK_FILE: Final[Path] = FOLDER / "decks" / "ready.toml"
 FILES: Final = ["table", "printed", "minions", "strangers", "items", "scrolls", "spells", "relics"]
 COLUMNS: Final = [
     Column("type", str), Column("gp", int, 0), Column("pp", int, 0), Column("sl", int, 0), Column("lp", int, 0),
@@ -24,8 +25,8 @@ COLUMNS: Final = [
 
 
 def load() -> Catalogue:
-    """Reads the files beside this one."""
-    return load_catalogue([FOLDER / f"{name}.toml" for name in FILES], COLUMNS, {**effects.STANDING, **spells.MAGIC})
+    """Reads the files beside this one: ours in their order, then those that were added."""
+    return load_catalogue(card_files(FOLDER, FILES), COLUMNS, {**effects.STANDING, **spells.MAGIC})
 
 
 def class_mask(letters: str) -> int:
@@ -113,16 +114,14 @@ class Cards:
         self.drain_level: Packed = packed([0] * n)
         self.breaks: Packed = packed([0] * n)
         self.repair: Packed = packed([0] * n)
-        self.verb: Packed = packed([terms.NO_MAGIC] * n)
         self.magic: list[spells.Magic] = [NOTHING] * n
         self.attacks: Packed = packed([0] * n)  # TS-12.7
-        self.bolt_only: Packed = packed([0] * n)  # 1: strikes structures alone
-        self.grant_to: Packed = packed([0] * n)  # 0: a creature, 1: or a structure, 2: the own army
         self.least_pp: Packed = packed([0] * n)  # the cheapest casting
-        number = {c.key: c.number for c in cards}
+        self.number: dict[str, int] = {c.key: c.number for c in cards}
         for card in cards:
             for effect in card.effects:
-                self.read(card.number, effect, number)
+                assert isinstance(effect, effects.Standing)
+                effect.enter(self, card.number)
         self.traits: Packed = packed([self.traits_of(c) for c in range(n)])
 
     def gives(self, card: i64, level: i64) -> i64:
@@ -150,114 +149,11 @@ class Cards:
         }
         return sum([bit for bit, has in found.items() if has])
 
-    def read(self, c: int, f: object, number: dict[str, int]) -> None:
-        """Enters one effect of card *c* into the columns."""
-        if isinstance(f, effects.Stat):
-            self.read_stat(c, f)
-        elif isinstance(f, effects.Armor):
-            self.base_pl[c] = f.base
-            self.stat[c * terms.LEVELS + terms.PL] += f.add
-        elif isinstance(f, effects.Shoot):
-            self.shots[c] = f.shots
-            self.shot_level[c] = f.level
-            self.shot_spread[c] = f.spread == 1
-            self.shot_only[c] = f.only
-        elif isinstance(f, effects.Move):
-            self.move[c * terms.WAYS + f.kind] = f.pp
-            self.moves[c] = 1
-        elif isinstance(f, effects.Intercept):
-            self.intercept[c] = f.kind
-        elif isinstance(f, effects.Regen):
-            self.regen[c] = f.pp
-        elif isinstance(f, effects.HealSkill):
-            self.heal[c] = f.pp
-        elif isinstance(f, effects.Club):
-            self.club[c] = f.table
-        elif isinstance(f, effects.Alchemy):
-            self.ratio[c] = f.ratio
-        elif isinstance(f, effects.Discount):
-            self.discount[c] = f.by
-        elif isinstance(f, effects.Limit):
-            self.limited[c] = True
-        elif isinstance(f, effects.Upkeep):
-            self.upkeep_gp[c] = f.gp
-            self.upkeep_pp[c] = f.pp
-        elif isinstance(f, effects.Raises):
-            self.raises[c] = number[f.token]
-        else:
-            self.read_more(c, f, number)
 
-    def read_stat(self, c: int, f: effects.Stat) -> None:
-        if f.when == 1:
-            self.vs_structure[c] = f.by
-        elif f.when == 2:
-            self.when_directed[c] = f.by
-        elif f.to == 2:
-            self.tower_dl[c] = f.by
-        elif f.to == 3:
-            self.army_al[c] = f.by
-        elif f.to == 4:
-            self.minions_al[c] = f.by
-        elif f.to == 5:
-            self.rogues_sl[c] = f.by
-        else:
-            self.stat[c * terms.LEVELS + f.stat] += f.by
-
-    def read_more(self, c: int, f: object, number: dict[str, int]) -> None:
-        """Items and Relics with abilities, and magic."""
-        if isinstance(f, effects.RiposteItem):
-            self.riposte[c] = f.level
-        elif isinstance(f, effects.LifeWard):
-            self.ward[c] = True
-        elif isinstance(f, effects.Multiply):
-            if f.what == 0:
-                self.mine_yield[c] = f.by
-            else:
-                self.stone_yield[c] = f.by
-        elif isinstance(f, effects.Summon):
-            self.summon[c] = number[f.token]
-            self.summon_pp[c] = f.pp
-        elif isinstance(f, effects.SurgeOf):
-            self.surge[c] = f.what
-            self.surge_most[c] = f.most
-        elif isinstance(f, effects.HoldScroll):
-            self.hold_gp[c] = f.gp
-        elif isinstance(f, effects.Scry):
-            self.scry_pp[c] = f.pp
-            self.scry[c] = f.count
-        elif isinstance(f, effects.Surround):
-            self.surround[c] = 1
-        elif isinstance(f, effects.Drain):
-            self.drain[c] = f.most
-            self.drain_level[c] = f.level
-        elif isinstance(f, effects.BreakItem):
-            self.breaks[c] = f.level
-        elif isinstance(f, effects.Repair):
-            self.repair[c] = f.gp
-        elif isinstance(f, spells.Magic):
-            self.verb[c] = f.verb
-            self.magic[c] = f
-            self.attacks[c] = int(f.attacks)
-            self.bolt_only[c] = f.only if isinstance(f, spells.Bolt) else 0
-            self.grant_to[c] = f.to if isinstance(f, spells.Grant) else 0
-            self.least_pp[c] = least(self.pp[c], f)
-
-
-def least(pp: int, f: spells.Magic) -> int:
-    """The power that the cheapest casting needs."""
-    if isinstance(f, spells.Bolt):
-        return power_of(f.levels[0])
-    if isinstance(f, (spells.Build, spells.Counter)):
-        return power_of(f.levels[0])
-    if isinstance(f, spells.Ruin):
-        return f.first
-    return pp
-
-
-NOTHING: Final[spells.Magic] = spells.Magic(terms.NO_MAGIC)
+NOTHING: Final[spells.Magic] = spells.Magic()
 CATALOGUE: Final[Catalogue] = load()
 CARDS: Final[Cards] = Cards(CATALOGUE)
-NUMBER: Final[dict[str, int]] = {c.key: c.number for c in CATALOGUE.cards}
+NUMBER: Final[dict[str, int]] = CARDS.number
 RACES: Final[list[int]] = [c for c in range(CARDS.count) if CARDS.kind[c] == terms.MAGE]
 WEEFOLK: Final[int] = NUMBER["weefolk"]
 GNOME: Final[int] = NUMBER["gnome"]
@@ -290,7 +186,7 @@ class ReadyDeck:
 
 def ready_decks() -> list[ReadyDeck]:
     """The ready decks, cards in the order of the catalogue."""
-    data = tomllib.loads((FOLDER / "decks.toml").read_text(encoding="utf-8"))
+    data = tomllib.loads(DECK_FILE.read_text(encoding="utf-8"))
     made: list[ReadyDeck] = []
     for key, deck in data.items():
         cards: list[int] = []

@@ -1,20 +1,56 @@
 """What Spells and Scrolls do when they are cast (TS-12). The parameters of each class are the keys that a card gives."""
 from __future__ import annotations
 
-from typing import Any, Final, final
+from typing import TYPE_CHECKING, Any, Final, final
 
-from wartable.games.tower_siege.cards.effects import number_of
+from mypy_extensions import mypyc_attr
+
+from wartable.games.tower_siege.cards.effects import Standing, number_of
 from wartable.games.tower_siege.table import terms
-from wartable.kernel.catalogue import Effect
+from wartable.games.tower_siege.table.terms import power_of
+
+if TYPE_CHECKING:
+    from wartable.games.tower_siege.cards.catalogue import Cards
 
 
-class Magic(Effect):
-    """What is cast. *verb* says how targets are chosen and what happens."""
+# What a bolt strikes, and how several are spread.
+ANYTHING: Final = 0
+STRUCTURES: Final = 1
+STRUCK: Final = ["", "structure"]
+DIFFERENT: Final = 1
+SPREADS: Final = ["any", "different"]
 
-    def __init__(self, verb: int) -> None:
-        self.verb = verb
-        self.attacks = verb in ATTACKING
-        self.protects = verb in PROTECTING
+# To whom a level is granted.
+OR_STRUCTURE: Final = 1
+OWN_ARMY: Final = 2
+GRANTED: Final = ["creature", "creature or structure", "own army"]
+
+# What a storm strikes.
+EVERYTHING: Final = 1
+UNHOLY: Final = 2
+STORMED: Final = ["living", "everything", "undead or fiend"]
+
+
+@mypyc_attr(allow_interpreted_subclasses=True)
+class Magic(Standing):
+    """What is cast; `rules/magic.py` names the deed that carries it out.
+
+    *attacks*: attack-based (TS-12.7). *comes_first*: cast by another player it is resolved before the active player's
+    Scrolls, since it protects or counters (TS-6.6).
+    """
+
+    def __init__(self, attacks: bool = False, comes_first: bool = False) -> None:
+        self.attacks = attacks
+        self.comes_first = comes_first
+
+    def enter(self, cards: Cards, card: int) -> None:
+        cards.magic[card] = self
+        cards.attacks[card] = int(self.attacks)
+        cards.least_pp[card] = self.cheapest(cards.pp[card])
+
+    def cheapest(self, pp: int) -> int:
+        """The power that the cheapest casting needs; *pp* is the printed number."""
+        return pp
 
 
 @final
@@ -22,12 +58,15 @@ class Bolt(Magic):
     """Magical strikes. Levels are rows of power, SS, penalty of the target's RL."""
 
     def __init__(self, levels: list[list[int]], most: int = 1, extra: int = 0, spread: str = "any", only: str = "") -> None:
-        super().__init__(terms.BOLT)
+        super().__init__(attacks=True)
         self.levels = levels
         self.most = most
         self.extra = extra
-        self.spread = number_of(spread, ["any", "different"], "spread")
-        self.only = number_of(only, ["", "structure"], "only")
+        self.spread = number_of(spread, SPREADS, "spread")
+        self.only = number_of(only, STRUCK, "only")
+
+    def cheapest(self, pp: int) -> int:
+        return power_of(self.levels[0])
 
 
 @final
@@ -35,7 +74,7 @@ class Shatter(Magic):
     """Destroys an Item or a Relic that fails its RL."""
 
     def __init__(self, item_ss: int, relic_ss: int) -> None:
-        super().__init__(terms.SHATTER)
+        super().__init__(attacks=True)
         self.item_ss = item_ss
         self.relic_ss = relic_ss
 
@@ -45,9 +84,12 @@ class Ruin(Magic):
     """Destroys Mines and Powerstones that fail their RL; the first costs *first*, each further one *extra*."""
 
     def __init__(self, first: int, extra: int) -> None:
-        super().__init__(terms.RUIN)
+        super().__init__(attacks=True)
         self.first = first
         self.extra = extra
+
+    def cheapest(self, pp: int) -> int:
+        return self.first
 
 
 @final
@@ -55,7 +97,7 @@ class Raze(Magic):
     """Destroys one Mine or Powerstone: a cast roll, then its RL."""
 
     def __init__(self, ss: int) -> None:
-        super().__init__(terms.RAZE)
+        super().__init__(attacks=True)
         self.ss = ss
 
 
@@ -64,12 +106,12 @@ class Grant(Magic):
     """A level is higher for some rounds; 0 rounds: this turn."""
 
     def __init__(self, stat: str, by: int, to: str, rounds: int) -> None:
-        super().__init__(terms.GRANT)
+        super().__init__()
         self.stat = number_of(stat, terms.STATS, "stat")
         self.by = by
-        self.to = number_of(to, ["creature", "creature or structure", "own army"], "to")
+        self.to = number_of(to, GRANTED, "to")
         self.rounds = rounds
-        self.protects = self.stat in (terms.PL, terms.RL, terms.DL)
+        self.comes_first = self.stat in (terms.PL, terms.RL, terms.DL)
 
 
 @final
@@ -77,7 +119,7 @@ class AddLp(Magic):
     """A creature gains Life Points."""
 
     def __init__(self, by: int) -> None:
-        super().__init__(terms.ADD_LP)
+        super().__init__(comes_first=True)
         self.by = by
 
 
@@ -86,7 +128,7 @@ class AddIp(Magic):
     """A structure gains Integrity Points, or what has fallen stands again."""
 
     def __init__(self, by: int) -> None:
-        super().__init__(terms.ADD_IP)
+        super().__init__(comes_first=True)
         self.by = by
 
 
@@ -95,7 +137,7 @@ class Truce(Magic):
     """No army attacks."""
 
     def __init__(self, rounds: int) -> None:
-        super().__init__(terms.TRUCE)
+        super().__init__()
         self.rounds = rounds
 
 
@@ -104,7 +146,7 @@ class Forbid(Magic):
     """Nobody shoots."""
 
     def __init__(self, rounds: int) -> None:
-        super().__init__(terms.FORBID)
+        super().__init__()
         self.rounds = rounds
 
 
@@ -113,8 +155,8 @@ class ResistAll(Magic):
     """All opposing things of a kind roll RL for each point they have, and lose a point for each failure."""
 
     def __init__(self, only: str, bonus: int = 0, ignore_pl: bool = False) -> None:
-        super().__init__(terms.RESIST_ALL)
-        self.only = number_of(only, ["living", "everything", "undead or fiend"], "only")
+        super().__init__(attacks=True)
+        self.only = number_of(only, STORMED, "only")
         self.bonus = bonus
         self.ignore_pl = ignore_pl
 
@@ -124,8 +166,11 @@ class Build(Magic):
     """The Scroll becomes a structure. Levels are rows of power and IP."""
 
     def __init__(self, levels: list[list[int]]) -> None:
-        super().__init__(terms.BUILD)
+        super().__init__(comes_first=True)
         self.levels = levels
+
+    def cheapest(self, pp: int) -> int:
+        return power_of(self.levels[0])
 
 
 @final
@@ -133,8 +178,11 @@ class Counter(Magic):
     """Removes another player's Spell or Scroll from the stack. Levels are rows of power and SS."""
 
     def __init__(self, levels: list[list[int]]) -> None:
-        super().__init__(terms.COUNTER)
+        super().__init__(comes_first=True)
         self.levels = levels
+
+    def cheapest(self, pp: int) -> int:
+        return power_of(self.levels[0])
 
 
 @final
@@ -142,7 +190,7 @@ class Bind(Magic):
     """Two creatures share their losses for 1 to *most* rounds."""
 
     def __init__(self, ss: int, most: int) -> None:
-        super().__init__(terms.BIND)
+        super().__init__(attacks=True)
         self.ss = ss
         self.most = most
 
@@ -152,7 +200,7 @@ class HoldPosition(Magic):
     """A creature is held in DEFEND for 1 to *most* rounds."""
 
     def __init__(self, ss: int, most: int) -> None:
-        super().__init__(terms.HOLD)
+        super().__init__(attacks=True)
         self.ss = ss
         self.most = most
 
@@ -162,7 +210,7 @@ class Unload(Magic):
     """The own Caravan arrives now."""
 
     def __init__(self) -> None:
-        super().__init__(terms.UNLOAD)
+        super().__init__()
 
 
 @final
@@ -170,7 +218,7 @@ class Retrieve(Magic):
     """A card of the own discard pile comes into the hand."""
 
     def __init__(self) -> None:
-        super().__init__(terms.RETRIEVE)
+        super().__init__()
 
 
 @final
@@ -178,7 +226,7 @@ class Heal(Magic):
     """Takes back the loss of a Life Point of an own creature, once per round."""
 
     def __init__(self) -> None:
-        super().__init__(terms.HEAL)
+        super().__init__()
 
 
 @final
@@ -186,11 +234,9 @@ class Ready(Magic):
     """A creature that has acted may act once more; once per turn."""
 
     def __init__(self) -> None:
-        super().__init__(terms.READY)
+        super().__init__()
 
 
-ATTACKING: Final = (terms.BOLT, terms.SHATTER, terms.RUIN, terms.RAZE, terms.RESIST_ALL, terms.BIND, terms.HOLD)  # TS-12.7
-PROTECTING: Final = (terms.ADD_LP, terms.ADD_IP, terms.BUILD)  # TS-6.6
 MAGIC: Final[dict[str, Any]] = {
     "bolt": Bolt, "shatter": Shatter, "ruin": Ruin, "raze": Raze, "grant": Grant, "add_lp": AddLp, "add_ip": AddIp,
     "truce": Truce, "forbid": Forbid, "resist_all": ResistAll, "build": Build, "counter": Counter, "bind": Bind,

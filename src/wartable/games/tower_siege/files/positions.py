@@ -3,11 +3,11 @@ from __future__ import annotations
 
 from typing import Any, Final
 
-from wartable.games.tower_siege.cards import spells
 from wartable.games.tower_siege.cards.catalogue import CARDS, DECKS, RACES, TOWER_CARD, TOWERS
 from wartable.games.tower_siege.rules import elimination, offers, opening, phases, shots, strikes, timing, turn
 from wartable.games.tower_siege.rules.composing import MOST_BACKS, Compose
 from wartable.games.tower_siege.rules.declaring import Declare
+from wartable.games.tower_siege.rules.deeds import deed_of
 from wartable.games.tower_siege.rules.questions import next_question
 from wartable.games.tower_siege.rules.resources import ORDERS
 from wartable.games.tower_siege.table import actions, entries, terms
@@ -281,24 +281,11 @@ def cast_wrong(s: Siege, entry: list[int]) -> bool:
         return True
     if CARDS.kind[card] not in (terms.SPELL, terms.SCROLL):
         return True
-    f = CARDS.magic[card]
-    levels = len(f.levels) if isinstance(f, (spells.Bolt, spells.Build, spells.Counter)) else 1
-    if outside([entries.level_of(entry)], 0, levels - 1) or outside([entry[entries.HELD]], 0, 1):
+    deed = deed_of(card)
+    levels, targets = deed.levels(), entries.targets_of(entry)
+    if outside([entries.level_of(entry)], 0, max(0, len(levels) - 1)) or outside([entry[entries.HELD]], 0, 1):
         return True
-    targets = entries.targets_of(entry)
-    most = s.seats * PLACES - 1
-    if isinstance(f, (spells.Ruin, spells.Raze)):
-        return not targets or outside(targets, 0, s.seats * terms.RESOURCE_KINDS - 1)
-    if isinstance(f, spells.Retrieve):
-        return len(targets) != 1 or outside(targets, 0, CARDS.count - 1)
-    if isinstance(f, spells.Counter):
-        return len(targets) != 1 or outside(targets, 0, HUGE)
-    need = 2 if isinstance(f, spells.Bind) else 1
-    if f.verb in (terms.TRUCE, terms.FORBID, terms.RESIST_ALL, terms.UNLOAD, terms.BUILD) or (
-        isinstance(f, spells.Grant) and f.to == 2
-    ):
-        need = 0
-    return len(targets) < need or outside(targets, 0, most)
+    return len(targets) < deed.least_targets() or outside(targets, 0, deed.highest_target(s))
 
 
 # What is due.

@@ -334,7 +334,7 @@ def resolve_attack(s: Siege, entry: list[int]) -> None:
     if what == entries.SHOTS:
         shoot(s, entry)
     elif what == entries.DRAIN or what == entries.BREAK:
-        if s.in_play(attacker) and s.pos[attacker] != terms.DEFEND and attempts.attempt_level(s) >= 0:
+        if s.in_play(attacker) and s.pos[attacker] != terms.DEFEND and attempts.current(s).level(s, entry) >= 0:
             s.agenda.append(attempts.ATTEMPT)
         elif s.in_play(attacker):
             s.tell(events.VOID, (s.tag(attacker),))

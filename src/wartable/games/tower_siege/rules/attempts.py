@@ -1,22 +1,19 @@
-"""One roll to do it, one to resist: Shatter, Raze, Bind, Entangle, Anti-Magic, robbing, breaking (TS-12)."""
+"""One roll to do it, one to resist: magic that is no strike, robbing, breaking (TS-12)."""
 from __future__ import annotations
 
 from typing import ClassVar, Final, final
 
 from mypy_extensions import i64
 
-from wartable.games.tower_siege.cards import spells
-from wartable.games.tower_siege.cards.catalogue import CARDS, MINE_CARD, RESOURCE_RL, STONE_CARD
+from wartable.games.tower_siege.cards.catalogue import CARDS
 from wartable.games.tower_siege.rules import levels, resources, shots, things
 from wartable.games.tower_siege.rules.bases import OfCard
+from wartable.games.tower_siege.rules.deeds import Deed, deed_of
 from wartable.games.tower_siege.seen import events
 from wartable.games.tower_siege.table import entries, terms
 from wartable.games.tower_siege.table.state import Siege
-from wartable.games.tower_siege.table.terms import NONE, is_stone, mage_of, owner_of, resource_kind, seat_of, strength_of
+from wartable.games.tower_siege.table.terms import NONE, mage_of
 from wartable.kernel.step import Step
-
-RESISTED: Final = (terms.SHATTER, terms.RAZE, terms.BIND, terms.HOLD)
-ATTEMPTED: Final = (*RESISTED, terms.COUNTER)
 
 
 def spell_skill(s: Siege, seat: i64, card: i64, printed: i64) -> i64:
@@ -35,157 +32,172 @@ class UsedUp(OfCard):
             s.discard[self.seat] += (self.card,)
 
 
-def destroy_resource(s: Siege, code: i64) -> None:
-    """A market Mine or Powerstone is destroyed, an unspent one if one was meant and is left (TS-2.4)."""
-    seat, which = owner_of(code), resource_kind(code)
-    if not is_stone(code):
-        s.mines[seat] -= 1
-        if (which == terms.SPENT_MINE and s.mines_spent[seat] > 0) or s.mines_spent[seat] > s.mines[seat]:
-            s.mines_spent[seat] -= 1
-        s.discard[seat] += (MINE_CARD,)
-    else:
-        s.stones[seat] -= 1
-        if (which == terms.SPENT_STONE and s.stones_spent[seat] > 0) or s.stones_spent[seat] > s.stones[seat]:
-            s.stones_spent[seat] -= 1
-        s.discard[seat] += (STONE_CARD,)
+class Attempted(Deed):
+    """A deed that needs a roll of SS, and that its target may resist: usually something that is destroyed."""
+
+    def printed(self, s: Siege, entry: list[int]) -> i64:
+        """The printed SS, or NONE if its target is gone (TS-12.5)."""
+        return NONE
+
+    def level(self, s: Siege, entry: list[int]) -> i64:
+        """What is rolled against, or NONE if its target is gone."""
+        printed = self.printed(s, entry)
+        return spell_skill(s, entries.seat_of(entry), self.card, printed) if printed >= 0 else NONE
+
+    def resolve(self, s: Siege, entry: list[int]) -> None:
+        if self.level(s, entry) >= 0:
+            s.agenda.append(ATTEMPT)
+        else:
+            s.tell(events.FIZZLES, (entries.seat_of(entry), self.card))
+            s.agenda.append(UsedUp(entries.seat_of(entry), self.card))
+
+    def rolled(self, s: Siege, entry: list[int], roll: i64, level: i64, result: i64) -> None:
+        """It was done or not; who fumbles is locked (TS-7.9)."""
+        mage = mage_of(entries.seat_of(entry))
+        levels.use_items(s, mage, terms.SS)
+        s.tell(events.CAST_ROLL, (entries.seat_of(entry), self.card, roll, level, result))
+        if result == terms.FUM:
+            shots.fumble(s, mage, True)
+        if result >= terms.MISS:
+            self.done(s, entry)
+        else:
+            s.agenda.append(Resistance(1 if result == terms.CRIT else 0))
+
+    def done(self, s: Siege, entry: list[int]) -> None:
+        """The Scroll is discarded (TS-12.2)."""
+        s.agenda.append(UsedUp(entries.seat_of(entry), self.card))
+
+    # How it is resisted.
+
+    def target(self, entry: list[int]) -> i64:
+        """What resists."""
+        return entries.target_of(entry)
+
+    def there(self, s: Siege, target: i64) -> bool:
+        """It is still to be had."""
+        return s.in_play(target)
+
+    def resistance(self, s: Siege, target: i64) -> i64:
+        """The RL that is rolled against (TS-11.6)."""
+        return levels.level(s, target, terms.RL)
+
+    def resisted(self, s: Siege, entry: list[int], roll: i64, rl: i64, result: i64, held: bool) -> None:
+        """What comes of the roll; *held*: it does not help the caster."""
+        target = self.target(entry)
+        s.tell(events.RESISTS, (s.tag(target), roll, rl, result))
+        if not held:
+            s.tell(events.DESTROYED, (s.tag(target),))
+            things.leave(s, target)
+        self.done(s, entry)
+
+    # How long it lasts, if it does.
+
+    def most_rounds(self) -> i64:
+        """The most rounds that are rolled for; 0: it does not last."""
+        return 0
+
+    def begin(self, s: Siege, entry: list[int], rounds: i64) -> None:
+        """It lasts for so many rounds from now on (TS-12.3)."""
 
 
-def resource_there(s: Siege, code: i64) -> bool:
-    """There is still a market card of this kind."""
-    seat = owner_of(code)
-    return (s.stones[seat] if is_stone(code) else s.mines[seat]) > 0
+class BySkill(Attempted):
+    """A creature tries it with its IS instead of an attack; nothing is discarded."""
+
+    def skill(self, card: i64) -> i64:
+        """The printed IS of the creature's card."""
+        return NONE
+
+    def level(self, s: Siege, entry: list[int]) -> i64:
+        doer = entries.doer_of(entry)
+        if not self.there(s, entries.prey_of(entry)):
+            return NONE
+        return self.skill(s.card[doer]) + levels.level(s, doer, terms.IS)
+
+    def rolled(self, s: Siege, entry: list[int], roll: i64, level: i64, result: i64) -> None:
+        doer = entries.doer_of(entry)
+        levels.use_items(s, doer, terms.IS)
+        s.tell(events.CAST_ROLL, (entries.seat_of(entry), s.card[doer], roll, level, result))
+        if result == terms.FUM:
+            shots.fumble(s, doer, False)
+        elif result < terms.MISS:
+            self.succeeded(s, entry, result)
+
+    def succeeded(self, s: Siege, entry: list[int], result: i64) -> None:
+        """The prey may still resist."""
+        s.agenda.append(Resistance(1 if result == terms.CRIT else 0))
+
+    def done(self, s: Siege, entry: list[int]) -> None:
+        return
+
+    def target(self, entry: list[int]) -> i64:
+        return entries.prey_of(entry)
 
 
-def attempt_level(s: Siege) -> i64:
-    """The level of the roll that the current entry needs, or NONE if its target is gone (TS-12.5)."""
-    entry = s.current
-    seat = entries.seat_of(entry)
-    if entries.what_of(entry) == entries.DRAIN:
-        thief = entries.doer_of(entry)
-        return CARDS.drain_level[s.card[thief]] + levels.level(s, thief, terms.IS) if s.alive[entries.prey_of(entry)] else NONE
-    if entries.what_of(entry) == entries.BREAK:
-        breaker, item = entries.doer_of(entry), entries.prey_of(entry)
-        return CARDS.breaks[s.card[breaker]] + levels.level(s, breaker, terms.IS) if s.in_play(item) else NONE
-    card = entries.card_of(entry)
-    target = entries.target_of(entry)
-    f = CARDS.magic[card]
-    printed = NONE
-    if isinstance(f, spells.Shatter):
-        if s.in_play(target) and within_shatter(s, target):
-            printed = f.relic_ss if CARDS.kind[s.card[target]] == terms.RELIC else f.item_ss
-    elif isinstance(f, spells.Raze):
-        if resource_there(s, target):
-            printed = f.ss
-    elif isinstance(f, spells.Bind):
-        if s.in_play(target) and s.on_field(target) and s.in_play(entries.partner_of(entry)):
-            printed = f.ss
-    elif isinstance(f, spells.HoldPosition):
-        if s.in_play(target) and s.on_field(target):
-            printed = f.ss
-    elif isinstance(f, spells.Counter) and entry_of(s, target):
-        printed = strength_of(f.levels[entries.level_of(entry)])
-    return spell_skill(s, seat, card, printed) if printed >= 0 else NONE
+@final
+class Breaking(BySkill):
+    """An Item on a structure, or a Relic inside one, is broken (`break_item`)."""
+
+    def skill(self, card: i64) -> i64:
+        return CARDS.breaks[card]
 
 
-def within_shatter(s: Siege, target: i64) -> bool:
-    """Items and Relics within reach of Shatter: nothing inside structures (TS-12.11)."""
-    if CARDS.loc[s.card[target]] == terms.ON_FIELD:
-        return True
-    bearer = s.host[target]
-    if bearer < 0:
-        return False
-    if s.is_creature(bearer):
-        return s.inside(bearer) < 0
-    return s.rules.shatter_structures
+@final
+class Robbing(BySkill):
+    """The victim loses unspent gold; the thief's Mage has it until his next step 5 (`drain`)."""
+
+    def skill(self, card: i64) -> i64:
+        return CARDS.drain_level[card]
+
+    def there(self, s: Siege, target: i64) -> bool:
+        return s.alive[target] != 0
+
+    def succeeded(self, s: Siege, entry: list[int], result: i64) -> None:
+        seat, victim = entries.seat_of(entry), entries.prey_of(entry)
+        points = min(CARDS.drain[s.card[entries.doer_of(entry)]], resources.gold(s, victim))
+        resources.spend_gold(s, victim, points, 0)
+        s.loot[seat] = s.loot[seat] + points
+        s.tell(events.ROBBED, (victim, points, seat))
 
 
-def entry_of(s: Siege, number: i64) -> list[int]:
-    """The entry of the stack with this number, or nothing."""
-    for entry in s.stack:
-        if entries.number_of(entry) == number:
-            return entry
-    return []
+def attempted(s: Siege) -> Attempted | None:
+    """What is being tried by the entry that is resolved, if it is of that kind."""
+    if not s.current:
+        return None
+    what = entries.what_of(s.current)
+    if what == entries.DRAIN:
+        return ROBBING
+    if what == entries.BREAK:
+        return BREAKING
+    deed = deed_of(entries.card_of(s.current)) if what == entries.CAST else None
+    return deed if isinstance(deed, Attempted) else None
 
 
-def verb_of(s: Siege) -> i64:
-    """What the Spell or Scroll that is being resolved does."""
-    return CARDS.verb[entries.card_of(s.current)]
-
-
-def razing(s: Siege) -> bool:
-    """A Mine or Powerstone resists, not a thing."""
-    return entries.what_of(s.current) == entries.CAST and verb_of(s) == terms.RAZE
-
-
-def doer(s: Siege) -> i64:
-    """Who rolls for the current entry."""
-    entry = s.current
-    return entries.doer_of(entry) if entries.what_of(entry) != entries.CAST else mage_of(entries.seat_of(entry))
+def current(s: Siege) -> Attempted:
+    """The same, where it must be."""
+    found = attempted(s)
+    assert found is not None
+    return found
 
 
 @final
 class Attempt(Step[Siege]):
-    """The cast or IS roll of an effect that is no strike: Shatter, Raze, Bind, Entangle, Anti-Magic, robbing, breaking
-    (TS-12.4)."""
+    """The cast or IS roll of an effect that is no strike (TS-12.4)."""
 
     AFTER: ClassVar[str] = "Resolve"
 
     def fault(self, s: Siege) -> str:
-        """Something is being resolved that needs this roll, and is still to be had (TS-12.4, TS-12.5)."""
-        if not s.current:
-            return "nothing is being resolved"
-        what = entries.what_of(s.current)
-        rolls = what in (entries.DRAIN, entries.BREAK) or (what == entries.CAST and verb_of(s) in ATTEMPTED)
-        return "" if rolls and attempt_level(s) >= 0 else "this is not rolled for, or what it was aimed at is gone"
+        found = attempted(s)
+        if found is None:
+            return "nothing that is rolled for is being resolved"
+        return "" if found.level(s, s.current) >= 0 else "what it was aimed at is gone (TS-12.5)"
 
     def resolve(self, s: Siege) -> None:
         s.roll(entries.seat_of(s.current), levels.ONE_D100, self)
 
     def rolled(self, s: Siege, faces: list[int]) -> None:
-        entry = s.current
-        who = doer(s)
-        level = attempt_level(s)
-        result = levels.classify(faces[0], level)
-        magical = entries.what_of(entry) == entries.CAST
-        levels.use_items(s, who, terms.SS if magical else terms.IS)
-        card = entries.card_of(entry) if magical else s.card[who]
-        if magical and CARDS.verb[card] == terms.COUNTER:
-            self.counter(s, faces[0], level, result <= terms.HIT)
-            return
-        s.tell(events.CAST_ROLL, (entries.seat_of(entry), card, faces[0], level, result))
-        if result == terms.FUM:
-            shots.fumble(s, who, magical)
-        if result >= terms.MISS:
-            done(s)
-        elif entries.what_of(entry) == entries.DRAIN:
-            rob(s)
-        else:
-            s.agenda.append(Resistance(1 if result == terms.CRIT else 0))
-
-    def counter(self, s: Siege, roll: int, level: int, success: bool) -> None:
-        """Anti-Magic: a fumble is a plain failure (TS-12.13)."""
-        entry = s.current
-        target = entry_of(s, entries.target_of(entry))
-        s.tell(events.COUNTERED, (entries.seat_of(entry), entries.card_of(target), roll, level, 1 if success else 0))
-        if success:
-            s.stack.remove(target)
-            s.then([UsedUp(entries.seat_of(target), entries.card_of(target))])
-        done(s)
-
-
-def done(s: Siege) -> None:
-    """The current entry is over; its Scroll is discarded."""
-    if entries.what_of(s.current) == entries.CAST:
-        s.agenda.append(UsedUp(entries.seat_of(s.current), entries.card_of(s.current)))
-
-
-def rob(s: Siege) -> None:
-    """The victim loses unspent gold; the thief's Mage has it until his next step 5 (`drain`)."""
-    seat, victim = entries.seat_of(s.current), entries.prey_of(s.current)
-    points = min(CARDS.drain[s.card[entries.doer_of(s.current)]], resources.gold(s, victim))
-    resources.spend_gold(s, victim, points, 0)
-    s.loot[seat] = s.loot[seat] + points
-    s.tell(events.ROBBED, (victim, points, seat))
+        deed = current(s)
+        level = deed.level(s, s.current)
+        deed.rolled(s, s.current, faces[0], level, levels.classify(faces[0], level))
 
 
 @final
@@ -197,79 +209,51 @@ class Resistance(Step[Siege]):
     def __init__(self, critical: int) -> None:
         self.critical = critical
 
-    def target(self, s: Siege) -> int:
-        breaking = entries.what_of(s.current) == entries.BREAK
-        return entries.prey_of(s.current) if breaking else entries.target_of(s.current)
-
     def fault(self, s: Siege) -> str:
-        if not s.current:
-            return "nothing is being resolved"
-        what = entries.what_of(s.current)
-        resists = what == entries.BREAK or (what == entries.CAST and verb_of(s) in RESISTED)
-        there = resists and (resource_there(s, self.target(s)) if razing(s) else s.in_play(self.target(s)))
-        return "" if there else "this is not resisted, or what should resist is gone"
+        found = attempted(s)
+        if found is None:
+            return "nothing that is resisted is being resolved"
+        return "" if found.there(s, found.target(s.current)) else "what should resist is gone (TS-12.5)"
 
     def resolve(self, s: Siege) -> None:
-        target = self.target(s)
-        s.roll(owner_of(target) if razing(s) else seat_of(target), levels.ONE_D100, self)
+        deed = current(s)
+        s.roll(deed.seat_of_target(deed.target(s.current)), levels.ONE_D100, self)
 
     def rolled(self, s: Siege, faces: list[int]) -> None:
-        target = self.target(s)
-        verb = terms.SHATTER if entries.what_of(s.current) == entries.BREAK else verb_of(s)
-        rl = RESOURCE_RL if verb == terms.RAZE else levels.level(s, target, terms.RL)
+        deed = current(s)
+        rl = deed.resistance(s, deed.target(s.current))
         result = levels.classify(faces[0], rl)
-        resisted = result == terms.EXC or (result == terms.OK and not self.critical)
-        if verb == terms.RAZE:
-            s.tell(events.RESOURCE, (owner_of(target), 1 if is_stone(target) else 0, faces[0], 0 if resisted else 1))
-        else:
-            s.tell(events.RESISTS, (s.tag(target), faces[0], rl, result))
-        if verb == terms.HOLD or verb == terms.BIND:
-            levels.use_items(s, target, terms.RL)
-            if result == terms.FUM:
-                things.to_defend(s, target, True)  # TS-7.4
-            if not resisted:
-                s.agenda.append(DURATION)
-                return
-        elif not resisted and verb == terms.RAZE:
-            destroy_resource(s, target)
-        elif not resisted:
-            s.tell(events.DESTROYED, (s.tag(target),))
-            things.leave(s, target)
-        done(s)
+        held = result == terms.EXC or (result == terms.OK and not self.critical)
+        deed.resisted(s, s.current, faces[0], rl, result, held)
 
 
 @final
 class Duration(Step[Siege]):
-    """How many rounds Bind or Entangle lasts; the Scroll stays in play for them (TS-1.6, TS-12.3)."""
+    """How many rounds it lasts; the Scroll stays in play for them (TS-1.6, TS-12.3)."""
 
     AFTER: ClassVar[str] = "Resolve"
 
     def fault(self, s: Siege) -> str:
-        if not s.current:
-            return "nothing is being resolved"
-        lasts = entries.what_of(s.current) == entries.CAST and verb_of(s) in (terms.BIND, terms.HOLD)
-        return "" if lasts and s.in_play(entries.target_of(s.current)) else "nothing is to last"
+        found = attempted(s)
+        lasts = found is not None and found.most_rounds() > 0 and found.there(s, found.target(s.current))
+        return "" if lasts else "nothing that lasts is being resolved"
 
     def resolve(self, s: Siege) -> None:
         s.roll(entries.seat_of(s.current), levels.ONE_D100, self)
 
     def rolled(self, s: Siege, faces: list[int]) -> None:
-        seat, card, target = entries.seat_of(s.current), entries.card_of(s.current), entries.target_of(s.current)
-        f = CARDS.magic[card]
-        most = f.most if isinstance(f, (spells.Bind, spells.HoldPosition)) else 1
-        rounds = levels.amount(faces[0], most)
+        deed = current(s)
+        rounds = levels.amount(faces[0], deed.most_rounds())
         if rounds == 0:
             s.agenda.append(self)
             return
         s.tell(events.DURATION, (faces[0], rounds))
-        if isinstance(f, spells.Bind):
-            things.lasting(s, terms.BOUND, target, entries.partner_of(s.current), seat, rounds, card)
-        else:
-            things.lasting(s, terms.HELD, target, 0, seat, rounds, card)
-            things.to_defend(s, target, False)
-        s.tell(events.EFFECT, (card, s.tag(target), rounds))
+        deed.begin(s, s.current, rounds)
+        s.tell(events.EFFECT, (deed.card, s.tag(deed.target(s.current)), rounds))
 
 
+ROBBING: Final = Robbing(NONE)
+BREAKING: Final = Breaking(NONE)
 ATTEMPT: Final = Attempt()
 DURATION: Final = Duration()
 STEPS: Final = [UsedUp, Attempt, Resistance, Duration]

@@ -1,229 +1,319 @@
-"""Spells and Scrolls are resolved (TS-12, TS-15)."""
+"""Magic without a roll, none of which moves a creature to DEFEND (TS-7.7), and the table of all deeds (TS-12, TS-15)."""
 from __future__ import annotations
 
-from typing import ClassVar, Final, final
+from typing import Any, Final, final
 
 from mypy_extensions import i64
 
 from wartable.games.tower_siege.cards import spells
-from wartable.games.tower_siege.cards.catalogue import CARDS, GALWAN, RESOURCE_RL, SHIELD
-from wartable.games.tower_siege.rules import levels, market, shots, things
-from wartable.games.tower_siege.rules.attempts import (
-    ATTEMPT,
-    ATTEMPTED,
-    UsedUp,
-    attempt_level,
-    destroy_resource,
-    resource_there,
-    spell_skill,
-)
-from wartable.games.tower_siege.rules.damage import Harm
-from wartable.games.tower_siege.rules.strikes import Protection
+from wartable.games.tower_siege.cards.catalogue import CARDS, CATALOGUE, GALWAN, NUMBER, SHIELD
+from wartable.games.tower_siege.rules import attack, market, things
+from wartable.games.tower_siege.rules.attempts import UsedUp
+from wartable.games.tower_siege.rules.bolts import Bolting, Storming
+from wartable.games.tower_siege.rules.deeds import DEEDS, Deed, Untargeted, deed_of
+from wartable.games.tower_siege.rules.ruin import Razing, Ruining
+from wartable.games.tower_siege.rules.trials import Binding, Countering, Holding, Shattering
 from wartable.games.tower_siege.seen import events
-from wartable.games.tower_siege.table import entries, terms
+from wartable.games.tower_siege.table import actions, entries, terms
 from wartable.games.tower_siege.table.piles import holds, without
 from wartable.games.tower_siege.table.state import Siege
-from wartable.games.tower_siege.table.terms import (
-    NONE,
-    is_stone,
-    mage_of,
-    owner_of,
-    penalty_of,
-    seat_of,
-    stat_value,
-    strength_of,
-)
+from wartable.games.tower_siege.table.terms import NONE, mage_of, seat_of, stat_value, strength_of
+from wartable.kernel.errors import BadInput
 from wartable.kernel.row import changed
-from wartable.kernel.step import Step
+
+RECALL: Final[int] = NUMBER["recall"]
+NOT_IN_SIEGE: Final = "during the siege nothing adds or restores LP of a Mage or IP (TS-17.5)"
+GALWAN_SHIELD: Final = 30  # PL of a Shield on the own Mage with the Galwan's gift (TS-3.14)
 
 
 def resolve_cast(s: Siege, entry: list[int]) -> None:
-    """What a Spell or Scroll does (TS-12.4, TS-12.5); used Scrolls are discarded (TS-12.2)."""
-    seat, card = entries.seat_of(entry), entries.card_of(entry)
-    f = CARDS.magic[card]
-    if isinstance(f, spells.Bolt):
-        row = f.levels[entries.level_of(entry)]
-        targets = [x for x in entries.targets_of(entry) if shots.real_target(s, x) >= 0]
-        s.agenda.append(UsedUp(seat, card))
-        if targets:
-            ss = spell_skill(s, seat, card, strength_of(row))
-            shots.begin(s, mage_of(seat), True, ss, penalty_of(row), CARDS.resisted[card], targets, True)
-        else:
-            s.tell(events.FIZZLES, (seat, card))
-    elif isinstance(f, spells.Ruin):
-        s.volley_targets = entries.targets_of(entry)
-        s.then([NEXT_RUIN, UsedUp(seat, card)])
-    elif isinstance(f, spells.ResistAll):
-        s.volley_targets = exposed(s, seat, f)
-        s.then([NextResistance(card), UsedUp(seat, card)])
-    elif f.verb in ATTEMPTED:
-        if attempt_level(s) < 0:
-            s.tell(events.FIZZLES, (seat, card))
-            s.agenda.append(UsedUp(seat, card))
-        else:
-            s.agenda.append(ATTEMPT)
-    else:
-        resolve_quiet(s, entry, f)
+    """What a Spell or Scroll does (TS-12.4)."""
+    deed_of(entries.card_of(entry)).resolve(s, entry)
 
 
-def resolve_quiet(s: Siege, entry: list[int], f: spells.Magic) -> None:
-    """Magic without a roll; none of it moves a creature to DEFEND (TS-7.7)."""
-    seat, card = entries.seat_of(entry), entries.card_of(entry)
-    target = entries.target_of(entry) if len(entry) > entries.TARGETS else NONE
-    if isinstance(f, spells.Grant):
-        grant(s, seat, card, f, target)
-    elif isinstance(f, spells.Truce):
-        things.lasting(s, terms.NO_ATTACKS, NONE, 0, seat, f.rounds, card)
-        s.tell(events.EFFECT, (card, -1, f.rounds))
-        if s.attacked[seat]:
-            s.banned = changed(s.banned, seat, 2)  # TS-15.4
-    elif isinstance(f, spells.Forbid):
-        things.lasting(s, terms.NO_SHOTS, NONE, 0, seat, f.rounds, card)
-        s.tell(events.EFFECT, (card, -1, f.rounds))
-    elif isinstance(f, spells.Build):
-        build(s, entry, f)
-    else:
-        s.agenda.append(UsedUp(seat, card))
-        if isinstance(f, spells.Unload):
-            s.agenda.append(market.Unload(seat))
-        elif isinstance(f, spells.Retrieve):
-            if target in s.discard[seat] and s.counted(seat) < s.rules.market_size:
-                s.discard[seat] = without(s.discard[seat][::-1], target)[::-1]  # the copy discarded last
-                s.hand[seat] += (target,)
-                s.shown[seat] += (target,)
-                s.tell(events.RETRIEVED, (seat, target))
-        elif s.in_play(target):
-            if isinstance(f, spells.AddLp):
-                s.life[target] += f.by
-                s.tell(events.GAINS, (s.tag(target), s.life[target]))
-            elif isinstance(f, spells.AddIp):
-                strengthen(s, target, f.by)
-            elif isinstance(f, spells.Ready):
-                s.marks[target] &= ~terms.ACTED
-                things.lasting(s, terms.SPENT, mage_of(seat), card, seat, 0, card)
-        else:
-            s.tell(events.FIZZLES, (seat, card))
+@final
+class Granting(Deed):
+    """A level is higher for a time (TS-12.10): that of one thing, or of the own army."""
 
+    def __init__(self, card: int, effect: spells.Grant) -> None:
+        super().__init__(card)
+        self.effect = effect
 
-def strengthen(s: Siege, thing: i64, by: i64) -> None:
-    """A structure gains IP; what has fallen stands again (TS-10.4, TS-10.6)."""
-    if s.life[thing] == 0:
-        things.repair(s, thing)
-    else:
-        s.life[thing] += by
-        s.tell(events.GAINS, (s.tag(thing), s.life[thing]))
+    def playable(self, s: Siege, seat: i64, window: i64) -> bool:
+        if self.effect.to == spells.OWN_ARMY:
+            return True
+        free: i64 = 0
+        p: i64
+        for p in range(s.seats):
+            free += len(s.creatures[p])
+        for e in s.effects:
+            if e[terms.E_CARD] == self.card:
+                free -= 1
+        return free > 0 or bool(self.first_targets(s, seat))
 
+    def first_targets(self, s: Siege, seat: i64) -> list[int]:
+        """Creatures, and standing structures where the card says so, on which it does not lie yet."""
+        if self.effect.to == spells.OWN_ARMY:
+            return []
+        laid = s.laid(self.card)
+        found: list[int] = []
+        p: i64
+        for p in range(s.seats):
+            for x in s.creatures[p]:
+                if not holds(laid, x):
+                    found.append(actions.AT + x)
+            if self.effect.to == spells.OR_STRUCTURE:
+                for x in s.structures[p]:
+                    if s.life[x] > 0 and not holds(laid, x):
+                        found.append(actions.AT + x)
+        found.sort()
+        return found
 
-def grant(s: Siege, seat: i64, card: i64, f: spells.Grant, target: i64) -> None:
-    """A level is higher for a time (TS-12.10)."""
-    by = f.by
-    if f.to < 2:
-        if not s.in_play(target) or holds(s.laid(card), target):
-            s.tell(events.FIZZLES, (seat, card))
+    def resolve(self, s: Siege, entry: list[int]) -> None:
+        seat, f = entries.seat_of(entry), self.effect
+        if f.to == spells.OWN_ARMY:
+            things.lasting(s, terms.ON_STAT, NONE, stat_value(f.stat, f.by), seat, f.rounds, self.card)
+            s.tell(events.EFFECT, (self.card, NONE, f.rounds))
             return
-        if card == SHIELD and s.rules.gifts and s.race[seat] == GALWAN and target == mage_of(seat):
-            by = 30
-    things.lasting(s, terms.ON_STAT, target if f.to < 2 else NONE, stat_value(f.stat, by), seat, f.rounds, card)
-    s.tell(events.EFFECT, (card, s.tag(target) if f.to < 2 else -1, f.rounds))
+        target = entries.target_of(entry)
+        if not s.in_play(target) or holds(s.laid(self.card), target):
+            s.tell(events.FIZZLES, (seat, self.card))
+            return
+        gift = self.card == SHIELD and s.rules.gifts and s.race[seat] == GALWAN and target == mage_of(seat)
+        by = GALWAN_SHIELD if gift else f.by
+        things.lasting(s, terms.ON_STAT, target, stat_value(f.stat, by), seat, f.rounds, self.card)
+        s.tell(events.EFFECT, (self.card, s.tag(target), f.rounds))
 
-
-def build(s: Siege, entry: list[int], f: spells.Build) -> None:
-    """The Scroll becomes a structure; who was named goes in if that is still possible (TS-12.3)."""
-    seat, card = entries.seat_of(entry), entries.card_of(entry)
-    shelter = things.enter(s, seat, card)
-    if shelter < 0:
-        s.agenda.append(UsedUp(seat, card))
-        return
-    s.life[shelter] = strength_of(f.levels[entries.level_of(entry)])
-    s.full[shelter] = s.life[shelter]
-    s.tell(events.GAINS, (s.tag(shelter), s.life[shelter]))
-    creature = entries.target_of(entry) if len(entry) > entries.TARGETS else NONE
-    if s.in_play(creature) and s.on_field(creature):
-        things.go_in(s, creature, shelter)
-
-
-# Things that roll for themselves.
-
-
-def exposed(s: Siege, seat: i64, f: spells.ResistAll) -> list[int]:
-    """Whom an effect on all opponents strikes, once for each point, in entity order (TS-10.7, TS-16.5)."""
-    found: list[int] = []
-    for p in s.seats_from(s.active):
-        if p == seat:
-            continue
-        for x in s.ordered(p):
-            card = s.card[x]
-            if CARDS.creature[card]:
-                if s.inside(x) >= 0:
-                    continue
-                undead_or_fiend = CARDS.tags[card] & terms.UNDEAD or CARDS.kind[card] == terms.FIEND
-                if f.only == 2 and not undead_or_fiend:
-                    continue
-                if f.only == 0 and (undead_or_fiend or CARDS.kind[card] == terms.ELEMENTAL):
-                    continue
-            elif f.only != 1 or (CARDS.kind[card] == terms.RELIC and CARDS.loc[card] != terms.ON_FIELD):
-                continue
-            found.extend([x] * s.life[x])
-    return found
+    def least_targets(self) -> i64:
+        return 0 if self.effect.to == spells.OWN_ARMY else 1
 
 
 @final
-class NextResistance(Step[Siege]):
-    """Everything struck rolls RL once for each point it has, and loses one for each failure (`resist_all`)."""
+class Truce(Untargeted):
+    """No army attacks; who attacked before may not in the next turn either (TS-15.4)."""
 
-    AFTER: ClassVar[str] = "UsedUp"
+    def __init__(self, card: int, effect: spells.Truce) -> None:
+        super().__init__(card)
+        self.effect = effect
 
-    def __init__(self, card: int) -> None:
-        self.card = card
-
-    def fault(self, s: Siege) -> str:
-        return "" if self.card >= 0 and CARDS.verb[self.card] == terms.RESIST_ALL else "this card strikes nobody by itself"
-
-    def resolve(self, s: Siege) -> None:
-        while s.volley_targets and not s.stands(s.volley_targets[0]):
-            s.volley_targets.pop(0)
-        if s.volley_targets:
-            s.roll(seat_of(s.volley_targets[0]), levels.ONE_D100, self)
-
-    def rolled(self, s: Siege, faces: list[int]) -> None:
-        f = CARDS.magic[self.card]
-        assert isinstance(f, spells.ResistAll)
-        x = s.volley_targets.pop(0)
-        rl = levels.lowered(levels.level(s, x, terms.RL), -f.bonus)
-        result = levels.classify(faces[0], rl)
-        levels.use_items(s, x, terms.RL)
-        s.tell(events.RESISTS, (s.tag(x), faces[0], rl, result))
-        s.agenda.append(self)
-        if result >= terms.FAIL:
-            s.agenda.append(Harm(x, NONE))
-            if not f.ignore_pl and s.is_creature(x) and levels.level(s, x, terms.PL) > 0:
-                s.agenda.append(Protection(x))
+    def resolve(self, s: Siege, entry: list[int]) -> None:
+        seat, rounds = entries.seat_of(entry), self.effect.rounds
+        things.lasting(s, terms.NO_ATTACKS, NONE, 0, seat, rounds, self.card)
+        s.tell(events.EFFECT, (self.card, NONE, rounds))
+        if s.attacked[seat]:
+            s.banned = changed(s.banned, seat, 2)
 
 
 @final
-class NextRuin(Step[Siege]):
-    """Ruin: no cast roll; each target rolls its RL (`ruin`)."""
+class Forbidding(Untargeted):
+    """Nobody shoots."""
 
-    AFTER: ClassVar[str] = "UsedUp"
+    def __init__(self, card: int, effect: spells.Forbid) -> None:
+        super().__init__(card)
+        self.effect = effect
 
-    def fault(self, s: Siege) -> str:
-        strange = [code for code in s.volley_targets if owner_of(code) >= s.seats]
-        return "volley_targets must be resources" if strange else ""
-
-    def resolve(self, s: Siege) -> None:
-        while s.volley_targets and not resource_there(s, s.volley_targets[0]):
-            s.volley_targets.pop(0)
-        if s.volley_targets:
-            s.roll(owner_of(s.volley_targets[0]), levels.ONE_D100, self)
-
-    def rolled(self, s: Siege, faces: list[int]) -> None:
-        code = s.volley_targets.pop(0)
-        lost = levels.classify(faces[0], RESOURCE_RL) >= terms.FAIL
-        s.tell(events.RESOURCE, (owner_of(code), 1 if is_stone(code) else 0, faces[0], 1 if lost else 0))
-        if lost:
-            destroy_resource(s, code)
-        s.agenda.append(self)
+    def resolve(self, s: Siege, entry: list[int]) -> None:
+        rounds = self.effect.rounds
+        things.lasting(s, terms.NO_SHOTS, NONE, 0, entries.seat_of(entry), rounds, self.card)
+        s.tell(events.EFFECT, (self.card, NONE, rounds))
 
 
-NEXT_RUIN: Final = NextRuin()
-STEPS: Final = [NextResistance, NextRuin]
+@final
+class Building(Deed):
+    """The Scroll becomes a structure; who was named goes in if that is still possible (TS-12.3); not in the siege (TS-17.5)."""
+
+    def __init__(self, card: int, effect: spells.Build) -> None:
+        super().__init__(card)
+        self.effect = effect
+
+    def playable(self, s: Siege, seat: i64, window: i64) -> bool:
+        return not s.siege and things.free_place(s, seat) >= 0
+
+    def question(self, s: Siege, seat: i64, chosen: list[int]) -> list[int]:
+        if not chosen:
+            return [actions.DECLINE, *[actions.AT + x for x in sorted(attack.exposed(s, seat, NONE, NONE))]]
+        return self.affordable_levels(s, seat) if len(chosen) == 1 else []
+
+    def levels(self) -> list[list[int]]:
+        return self.effect.levels
+
+    def resolve(self, s: Siege, entry: list[int]) -> None:
+        seat = entries.seat_of(entry)
+        shelter = things.enter(s, seat, self.card)
+        if shelter < 0:
+            s.agenda.append(UsedUp(seat, self.card))
+            return
+        s.life[shelter] = strength_of(self.effect.levels[entries.level_of(entry)])
+        s.full[shelter] = s.life[shelter]
+        s.tell(events.GAINS, (s.tag(shelter), s.life[shelter]))
+        creature = entries.target_of(entry) if len(entry) > entries.TARGETS else NONE
+        if s.in_play(creature) and s.on_field(creature):
+            things.go_in(s, creature, shelter)
+
+    def least_targets(self) -> i64:
+        return 0
+
+    def refusal(self, siege: bool) -> str:
+        return NOT_IN_SIEGE if siege else ""
+
+
+@final
+class Unloading(Untargeted):
+    """The own Caravan arrives now."""
+
+    def __init__(self, card: int, effect: spells.Unload) -> None:
+        super().__init__(card)
+
+    def playable(self, s: Siege, seat: i64, window: i64) -> bool:
+        return bool(s.caravan[seat])
+
+    def resolve(self, s: Siege, entry: list[int]) -> None:
+        seat = entries.seat_of(entry)
+        s.agenda.append(UsedUp(seat, self.card))
+        s.agenda.append(market.Unload(seat))
+
+
+@final
+class Retrieving(Deed):
+    """A card of the own discard pile comes into the hand, if there is room (TS-4.5)."""
+
+    def __init__(self, card: int, effect: spells.Retrieve) -> None:
+        super().__init__(card)
+
+    def playable(self, s: Siege, seat: i64, window: i64) -> bool:
+        return bool(self.first_targets(s, seat))
+
+    def first_targets(self, s: Siege, seat: i64) -> list[int]:
+        room = s.rules.market_size - s.counted(seat)
+        if self.card in s.hand[seat] and s.rules.scrolls_count:
+            room += 1
+        if room <= 0 and s.rules.scrolls_count:
+            return []
+        kinds = sorted(set(s.discard[seat]))
+        return [actions.TAKE + c for c in kinds if c != RECALL and (room > 0 or CARDS.kind[c] == terms.SCROLL)]
+
+    def resolve(self, s: Siege, entry: list[int]) -> None:
+        seat, taken = entries.seat_of(entry), entries.target_of(entry)
+        s.agenda.append(UsedUp(seat, self.card))
+        if taken in s.discard[seat] and s.counted(seat) < s.rules.market_size:
+            s.discard[seat] = without(s.discard[seat][::-1], taken)[::-1]  # the copy discarded last
+            s.hand[seat] += (taken,)
+            s.shown[seat] += (taken,)
+            s.tell(events.RETRIEVED, (seat, taken))
+
+    def names_things(self) -> bool:
+        return False
+
+    def highest_target(self, s: Siege) -> i64:
+        return CARDS.count - 1
+
+    def refusal(self, siege: bool) -> str:
+        return "there is nothing to take back, or no room in the hand (TS-4.5)"
+
+
+class AtOnce(Deed):
+    """Something happens to one thing, if it is still there (TS-12.5)."""
+
+    def resolve(self, s: Siege, entry: list[int]) -> None:
+        seat, target = entries.seat_of(entry), entries.target_of(entry)
+        s.agenda.append(UsedUp(seat, self.card))
+        if s.in_play(target):
+            self.happen(s, seat, target)
+        else:
+            s.tell(events.FIZZLES, (seat, self.card))
+
+    def happen(self, s: Siege, seat: i64, target: i64) -> None:
+        raise NotImplementedError
+
+
+@final
+class Reviving(AtOnce):
+    """A creature gains LP (TS-10.6); no Mage does in the siege (TS-17.5)."""
+
+    def __init__(self, card: int, effect: spells.AddLp) -> None:
+        super().__init__(card)
+        self.by = effect.by
+
+    def aims_at(self, s: Siege, seat: i64, x: i64) -> bool:
+        return s.is_creature(x) and not (s.siege and CARDS.kind[s.card[x]] == terms.MAGE)
+
+    def happen(self, s: Siege, seat: i64, target: i64) -> None:
+        s.life[target] += self.by
+        s.tell(events.GAINS, (s.tag(target), s.life[target]))
+
+    def refusal(self, siege: bool) -> str:
+        return NOT_IN_SIEGE if siege else ""
+
+
+@final
+class Fortifying(AtOnce):
+    """A structure gains IP, or stands again (TS-10.4); none does in the siege (TS-17.5)."""
+
+    def __init__(self, card: int, effect: spells.AddIp) -> None:
+        super().__init__(card)
+        self.by = effect.by
+
+    def aims_at(self, s: Siege, seat: i64, x: i64) -> bool:
+        return not s.siege and (s.is_structure(x) or CARDS.loc[s.card[x]] == terms.ON_FIELD)
+
+    def happen(self, s: Siege, seat: i64, target: i64) -> None:
+        things.strengthen(s, target, self.by)
+
+    def refusal(self, siege: bool) -> str:
+        return NOT_IN_SIEGE if siege else ""
+
+
+@final
+class Readying(AtOnce):
+    """A creature that has acted may act once more; once per turn."""
+
+    def __init__(self, card: int, effect: spells.Ready) -> None:
+        super().__init__(card)
+
+    def playable(self, s: Siege, seat: i64, window: i64) -> bool:
+        return not s.has_effect(terms.SPENT, mage_of(seat), self.card) and super().playable(s, seat, window)
+
+    def aims_at(self, s: Siege, seat: i64, x: i64) -> bool:
+        acted = s.is_creature(x) and seat_of(x) == seat and s.marks[x] & terms.ACTED != 0
+        return acted and s.pos[x] != terms.DEFEND
+
+    def happen(self, s: Siege, seat: i64, target: i64) -> None:
+        s.marks[target] &= ~terms.ACTED
+        things.lasting(s, terms.SPENT, mage_of(seat), self.card, seat, 0, self.card)
+
+
+@final
+class Mending(Deed):
+    """Is cast at the time of injury alone (TS-10.2): `rules/damage.py`."""
+
+    def __init__(self, card: int, effect: spells.Heal) -> None:
+        super().__init__(card)
+
+    def playable(self, s: Siege, seat: i64, window: i64) -> bool:
+        return False
+
+
+BOUND: Final[dict[Any, Any]] = {
+    spells.Bolt: Bolting, spells.ResistAll: Storming, spells.Shatter: Shattering, spells.Bind: Binding,
+    spells.HoldPosition: Holding, spells.Counter: Countering, spells.Ruin: Ruining, spells.Raze: Razing,
+    spells.Grant: Granting, spells.Truce: Truce, spells.Forbid: Forbidding, spells.Build: Building,
+    spells.Unload: Unloading, spells.Retrieve: Retrieving, spells.AddLp: Reviving, spells.AddIp: Fortifying,
+    spells.Ready: Readying, spells.Heal: Mending,
+}  # fmt: skip
+
+
+def bind(bound: dict[Any, Any]) -> list[Deed]:
+    """The deed of every card that is cast; an effect without one is refused for its file and card."""
+    made: list[Deed] = []
+    for card in CATALOGUE.cards:
+        deed = Deed(card.number)
+        for effect in card.effects:
+            if isinstance(effect, spells.Magic):
+                if type(effect) not in bound:
+                    raise BadInput(f"{card.where}: no rule carries out the effect {type(effect).__name__}")
+                deed = bound[type(effect)](card.number, effect)
+        made.append(deed)
+    return made
+
+
+DEEDS.extend(bind(BOUND))

@@ -4,7 +4,7 @@ from __future__ import annotations
 from typing import ClassVar, Final, final
 
 from wartable.games.tower_siege.cards.catalogue import CARDS
-from wartable.games.tower_siege.rules import levels, magic, things
+from wartable.games.tower_siege.rules import levels, things
 from wartable.games.tower_siege.rules.bases import OfDeck
 from wartable.games.tower_siege.seen import events
 from wartable.games.tower_siege.table import actions, entries, terms
@@ -25,7 +25,7 @@ def resolve_skill(s: Siege, entry: list[int]) -> None:
             things.lasting(s, terms.IN_USE, thing, value, seat, 1, s.card[thing])
     elif skill == entries.SKILL_REPAIR:
         if s.in_play(value) and (s.life[value] < s.full[value]):
-            magic.strengthen(s, value, 1)
+            things.strengthen(s, value, 1)
     elif not levels.working(s, thing):
         return
     elif skill == entries.SKILL_SUMMON:

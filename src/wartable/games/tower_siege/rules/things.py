@@ -129,6 +129,15 @@ def repair(s: Siege, thing: i64) -> None:
         s.then([EnterRepaired(thing)])
 
 
+def strengthen(s: Siege, thing: i64, by: i64) -> None:
+    """A structure gains IP; what has fallen stands again (TS-10.4, TS-10.6)."""
+    if s.life[thing] == 0:
+        repair(s, thing)
+    else:
+        s.life[thing] += by
+        s.tell(events.GAINS, (s.tag(thing), s.life[thing]))
+
+
 def room_for(s: Siege, structure: i64) -> list[int]:
     """Own creatures on the battlefield that a standing, empty structure can take in (TS-3.7)."""
     if s.occupant(structure) >= 0 or s.life[structure] <= 0:

@@ -4,9 +4,10 @@ from __future__ import annotations
 from typing import Final
 
 from wartable.games.tower_siege.cards.catalogue import CARDS
+from wartable.games.tower_siege.rules.deeds import deed_of
 from wartable.games.tower_siege.table import actions, entries, terms
 from wartable.games.tower_siege.table.state import Siege
-from wartable.games.tower_siege.table.terms import owner_of, seat_of
+from wartable.games.tower_siege.table.terms import seat_of
 from wartable.kernel.view import View
 from wartable.kernel.window import RESTART, Window
 
@@ -53,13 +54,12 @@ def place(s: Siege, entry: list[int]) -> None:
         s.serial = 0
     entry[entries.NUMBER] = s.serial
     s.serial += 1
-    if s.rules.initiative and entries.seat_of(entry) != s.active and is_scroll(entry):
-        magic = CARDS.magic[entries.card_of(entry)]
-        if magic.verb != terms.COUNTER and not magic.protects:
-            for i, other in enumerate(s.stack):
-                if entries.seat_of(other) == s.active and is_scroll(other):
-                    s.stack.insert(i, entry)
-                    return
+    late = s.rules.initiative and entries.seat_of(entry) != s.active and is_scroll(entry)
+    if late and not CARDS.magic[entries.card_of(entry)].comes_first:
+        for i, other in enumerate(s.stack):
+            if entries.seat_of(other) == s.active and is_scroll(other):
+                s.stack.insert(i, entry)
+                return
     s.stack.append(entry)
 
 
@@ -88,9 +88,8 @@ def aimed_at(entry: list[int]) -> list[int]:
         return [seat_of(x) for x in entries.aims_of(entry)]
     if what == entries.SKILL or not CARDS.attacks[entries.card_of(entry)]:
         return []
-    if CARDS.verb[entries.card_of(entry)] in (terms.RUIN, terms.RAZE):
-        return [owner_of(code) for code in entries.targets_of(entry)]
-    return [seat_of(x) for x in entries.targets_of(entry)]
+    deed = deed_of(entries.card_of(entry))
+    return [deed.seat_of_target(x) for x in entries.targets_of(entry)]
 
 
 def strikes_all(entry: list[int]) -> bool:

@@ -3,6 +3,7 @@ from __future__ import annotations
 
 from typing import Final
 
+from wartable.games.tower_siege.cards import spells
 from wartable.games.tower_siege.cards.catalogue import CARDS, DECKS, RESOURCE_RL
 from wartable.games.tower_siege.cards.catalogue import TOWERS as TOWER_NAMES
 from wartable.games.tower_siege.table import entries, terms
@@ -373,13 +374,12 @@ def uses() -> list[str]:
     for c in range(CARDS.count):
         kind = CARDS.kind[c]
         if CARDS.market[c] and kind not in (terms.SCROLL, terms.SURGE):
-            bought = SPELL_BOUGHT if kind == terms.SPELL else EQUIPPED if kind == terms.ITEM else ORDERED
-            if CARDS.creature[c]:
-                bought = HIRED
+            other = SPELL_BOUGHT if kind == terms.SPELL else EQUIPPED if kind == terms.ITEM else ORDERED
+            bought = HIRED if CARDS.creature[c] else other
             found.append(f"{USE_VERBS[bought]} {CARDS.key[c]}")
         if kind == terms.SURGE:
             found.append(f"{USE_VERBS[SURGE_PLAYED]} {CARDS.key[c]}")
-        if CARDS.verb[c] not in (terms.NO_MAGIC, terms.HEAL):
+        if kind in (terms.SPELL, terms.SCROLL) and not isinstance(CARDS.magic[c], spells.Heal):
             found.append(f"{USE_VERBS[CASTS]} {CARDS.key[c]}")
     return found
 

@@ -5,6 +5,7 @@ from typing import Any
 
 from wartable.games.tower_siege.cards.catalogue import CARDS
 from wartable.games.tower_siege.rules import market
+from wartable.games.tower_siege.rules.deeds import deed_of
 from wartable.games.tower_siege.seen import events
 from wartable.games.tower_siege.table import entries, terms
 from wartable.games.tower_siege.table.terms import seat_of
@@ -17,7 +18,7 @@ def entry_words(entry: list[int], seats: list[dict[str, Any]], names: list[str])
     what = entries.what_of(entry)
     if what == entries.CAST:
         card = entries.card_of(entry)
-        aimed = [label(seats, x, names) for x in entries.targets_of(entry)] if aimed_at_things(card) else []
+        aimed = [label(seats, x, names) for x in entries.targets_of(entry)] if deed_of(card).names_things() else []
         return f"{who}: {CARDS.name[card]}{' at ' + events.listing(aimed) if aimed else ''}"
     subject = label(seats, entries.doer_of(entry), names)
     if what in (entries.MELEE, entries.DIRECTED):
@@ -29,21 +30,6 @@ def entry_words(entry: list[int], seats: list[dict[str, Any]], names: list[str])
     if what == entries.BREAK:
         return f"{subject} breaks {label(seats, entries.prey_of(entry), names)}"
     return f"{subject} uses a skill"
-
-
-def aimed_at_things(card: int) -> bool:
-    """Targets of this casting are things in play."""
-    return CARDS.verb[card] in (
-        terms.BOLT,
-        terms.SHATTER,
-        terms.GRANT,
-        terms.ADD_LP,
-        terms.ADD_IP,
-        terms.BIND,
-        terms.HOLD,
-        terms.READY,
-        terms.BUILD,
-    )
 
 
 def label(seats: list[dict[str, Any]], x: int, names: list[str]) -> str:

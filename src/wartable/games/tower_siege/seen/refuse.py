@@ -3,8 +3,10 @@ from __future__ import annotations
 
 from typing import Any, Final
 
+from wartable.games.tower_siege.cards import spells
 from wartable.games.tower_siege.cards.catalogue import CARDS, NUMBER
 from wartable.games.tower_siege.rules import market, resources
+from wartable.games.tower_siege.rules.deeds import deed_of
 from wartable.games.tower_siege.seen import events
 from wartable.games.tower_siege.seen.odds import discount, find
 from wartable.games.tower_siege.table import actions, terms
@@ -135,7 +137,7 @@ def why_not_cast(view: View, card: int) -> str:
         return f"{name} is not in your hand (TS-12.2)"
     if kind == terms.SPELL and not CARDS.innate[card] and key not in mine["spells"]:
         return f"your Mage has not bought {name} (TS-12.8)"
-    if view.kind == "injury" or CARDS.verb[card] == terms.HEAL:
+    if view.kind == "injury" or isinstance(CARDS.magic[card], spells.Heal):
         return "at the time of injury only healing is possible, and healing only then (TS-10.2, TS-6.8)"
     if view.kind != "turn_action" and not CARDS.any_turn[card]:
         return f"{name} is On Turn: cast it in your own turn, when nothing waits to be resolved (TS-6.5)"
@@ -146,12 +148,9 @@ def why_not_cast(view: View, card: int) -> str:
     poor = cannot_pay(mine, 0, resources.spell_price(card, discount(mine)))
     if poor:
         return poor
-    if f.verb == terms.COUNTER:
-        return "Anti-Magic answers another player's Spell or Scroll before it is resolved (TS-6.3)"
-    if f.verb == terms.RETRIEVE:
-        return "there is nothing to take back, or no room in the hand (TS-4.5)"
-    if view.table["siege"] and f.verb in (terms.ADD_IP, terms.ADD_LP, terms.BUILD):
-        return "during the siege nothing adds or restores LP of a Mage or IP (TS-17.5)"
+    own = deed_of(card).refusal(bool(view.table["siege"]))
+    if own:
+        return own
     if f.attacks:
         return f"there is no target for {name}, or the first turn is peaceful (TS-12.5, TS-5.7)"
     return f"there is nothing that {name} could be cast on now (TS-12.5)"

@@ -114,27 +114,6 @@ COMBAT: Final = 5
 END: Final = 6
 PHASES: Final = ["on guard", "upkeep", "draw", "purchase", "cast", "combat", "end"]
 
-# What casting a card does.
-NO_MAGIC: Final = 0
-BOLT: Final = 1
-SHATTER: Final = 2
-RUIN: Final = 3
-RAZE: Final = 4
-GRANT: Final = 5
-ADD_LP: Final = 6
-ADD_IP: Final = 7
-TRUCE: Final = 8
-FORBID: Final = 9
-RESIST_ALL: Final = 10
-BUILD: Final = 11
-COUNTER: Final = 12
-BIND: Final = 13
-HOLD: Final = 14
-UNLOAD: Final = 15
-RETRIEVE: Final = 16
-HEAL: Final = 17
-READY: Final = 18
-
 # Lasting effects: [what, thing, value, caster, seat whose turns count, turns left (0: this turn), card].
 ON_STAT: Final = 0  # value: `stat_value`; thing -1: the caster's whole army
 IN_USE: Final = 1  # value: the way of moving
