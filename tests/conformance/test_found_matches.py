@@ -21,6 +21,7 @@ FOUND: list[tuple[str, str, int, dict[str, Any], int]] = [
     ("roar_of_war", "events hide", 9, {}, 7007),
     ("final_war", "events hide", 2, LEGENDS, 50),
     ("tower_siege", "options are proper", 2, MARKET, 4061),
+    ("roar_of_war", "what is shown is used", 5, {}, 703),
 ]
 
 

@@ -34,7 +34,7 @@ def shown_is_used(game: Game, setup: Setup, seed: int) -> int:
 
 
 def said_of(game: Game, view: View, setup: Setup, action: int) -> dict[str, int]:
-    """What the view says of this choice; taken as a copy, since what was compared is struck off."""
+    """What the view says of this choice; taken as a copy, since it is struck off once it was compared."""
     return dict(game.against(view, setup, action))
 
 
@@ -44,12 +44,15 @@ def result_of(game: Game, told: list[Event]) -> dict[str, float]:
 
 
 def check_events(game: Game, walk: Walk, told: int, said: dict[str, int], asked: str) -> int:
-    """What was told since names the numbers that the view had named, each at the first comparison; how much is told so far."""
+    """What was told since names the numbers that the view had named, at the first comparison; how much is told so far."""
     for event in walk.match.events[told:]:
-        for name, number in game.compared(event).items():
-            before = said.pop(name, number)
+        used = game.compared(event)
+        for name, number in used.items():
+            before = said.get(name, number)
             if before != number:
                 raise Broken(f"{asked}: the view says {name} {before}, but the rules use {number}: {event}")
+        if used:
+            said.clear()
     return len(walk.match.events)
 
 

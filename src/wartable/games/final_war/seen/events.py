@@ -387,9 +387,9 @@ def use(event: Event) -> str:
 
 
 def compared(event: Event) -> dict[str, int]:
-    """The Attack Number that the dice of an attack had to reach, if it is the same for all of them (FW-5.15)."""
+    """The Attack Number that the dice of an attacker had to reach, if it is the same for all of them (FW-5.15)."""
     if event.kind != ATTACKS:
         return {}
     n = event.args[3]
     needs = event.args[4 + n : 4 + 2 * n]
-    return {"needs": needs[0]} if len(set(needs)) == 1 else {}
+    return {f"needs of place {event.args[0]}": needs[0]} if len(set(needs)) == 1 else {}

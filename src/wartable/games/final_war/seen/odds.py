@@ -69,5 +69,5 @@ def against(view: View, action: int) -> dict[str, int]:
     """The Attack Number of this attack as the view shows it (FW-5.15)."""
     for attack in view.table["attacks"]:
         if attack["option"] == action:
-            return {"needs": attack["needs"]}
+            return {f"needs of place {attack['attacker']}": attack["needs"]}
     return {}

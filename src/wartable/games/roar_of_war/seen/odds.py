@@ -5,6 +5,7 @@ from typing import Any, Final
 
 from wartable.games.roar_of_war.cards.catalogue import ARMIES, ATTACK, COUNTER, DEFENCE, DICE, KEYS, is_animal, number_of
 from wartable.games.roar_of_war.cards.decks import S_EFFECTS
+from wartable.games.roar_of_war.cards.effects import Exchange
 from wartable.games.roar_of_war.rules import powers
 from wartable.games.roar_of_war.rules.powers import (
     COUNTERS_FIRST,
@@ -253,12 +254,14 @@ def odds(view: View) -> list[tuple[int, dict[str, float]]]:
 
 
 def terms_after(t: dict[str, Any], kind: str, option: int) -> Terms | None:
-    """The terms of the fight after this answer of a side; None if it is none."""
+    """The terms of the fight after this answer of a side; None if it is none, or if another card is attacked after it."""
     terms = fight_terms(t)
     if terms is None or not t["fight"]["target"] or not (option == PASS or PLAY.holds(option) or is_showing(option)):
         return None
     if option == PASS:
         return terms
+    if any(isinstance(effect, Exchange) for effect in S_EFFECTS[card_played(option)]):
+        return None
     return with_card(terms, card_played(option), kind != "defence_strategy", is_showing(option))
 
 

@@ -142,7 +142,10 @@ def meeting(view: View, rules: SiegeSetup, action: int) -> tuple[dict[str, Any],
 
 
 def against(view: View, rules: SiegeSetup, action: int) -> dict[str, int]:
-    """The levels of the strike that this choice leads to, as the view shows them: of an attack that is met, or of a reply."""
+    """The levels of the strike that this choice leads to, as the view shows them: of an attack that is met, of a reply, or of
+    the shot or bolt on top of the stack that nobody answers any more."""
+    if view.kind == "respond":
+        return from_afar(view, rules, view.table["stack"][-1]) if action == actions.PASS and view.table["stack"] else {}
     if view.kind in MEETING:
         target, al, penalty = meeting(view, rules, action)
         return {"level": al, "defence": levels.lowered(target["DL"], penalty)} if target else {}
@@ -155,6 +158,29 @@ def against(view: View, rules: SiegeSetup, action: int) -> dict[str, int]:
     if auto:
         return {"defence": target["DL"]}
     return {"level": engine if engine else attack_level(attacker, target, False, True), "defence": target["DL"]}
+
+
+def from_afar(view: View, rules: SiegeSetup, entry: list[int]) -> dict[str, int]:
+    """The levels of the first shot or magical strike of an entry of the stack."""
+    aims: list[int] = []
+    level, penalty, stat = 0, 0, "DL"
+    if entries.what_of(entry) == entries.SHOTS:
+        source, aims = find(view, entries.source_of(entry)), entries.aims_of(entry)
+        level = shot_level(view, source) if source else 0
+    elif entries.what_of(entry) == entries.CAST:
+        card = entries.card_of(entry)
+        f = CARDS.magic[card]
+        if isinstance(f, spells.Bolt):
+            row, aims, stat = f.levels[entries.level_of(entry)], entries.targets_of(entry), "RL"
+            level, penalty = strength_of(row) + spell_bonus(view, rules, entries.seat_of(entry), card), penalty_of(row)
+    target = find(view, aims[0]) if aims else {}
+    return {"level": level, "defence": levels.lowered(target[stat], penalty)} if level and target else {}
+
+
+def spell_bonus(view: View, rules: SiegeSetup, seat: int, card: int) -> int:
+    """What a Mage's SS adds to this Spell or Scroll."""
+    race = NUMBER[view.table["seats"][seat]["race"]]
+    return levels.cast_level(0, bonus(view, mage_of(seat), terms.SS), card, race, rules.gifts)
 
 
 def compose_odds(view: View, rules: SiegeSetup) -> list[tuple[int, dict[str, float]]]:
@@ -251,8 +277,7 @@ def bolt_odds(view: View, rules: SiegeSetup, card: int, draft: list[int]) -> lis
     """Magical strikes: each target at the cheapest level, or each level at the target."""
     f = CARDS.magic[card]
     assert isinstance(f, spells.Bolt)
-    race = NUMBER[view.table["seats"][view.viewer]["race"]]
-    ss = levels.cast_level(0, bonus(view, mage_of(view.viewer), terms.SS), card, race, rules.gifts)
+    ss = spell_bonus(view, rules, view.viewer, card)
     made: list[tuple[int, dict[str, float]]] = []
     for action in view.options:
         if actions.AT <= action < actions.ARMY:
