@@ -109,6 +109,7 @@ def places(use: Use, dice: i64, side: int) -> int:
     room = use.room(side)
     beyond: i64 = 0
     fitting = 0
+    q: i64
     for q in range(SYMBOLS):
         over = count_in(dice, q) - count_in(room, q)
         if over > 0:

@@ -160,14 +160,14 @@ class PlaceDice(OfTurn):
 
     def resolve(self, s: Throes) -> None:
         use = self.use(s)
-        where, face, slot = s.where, s.face, self.slot
+        where, face, slot, one_of, symbols_of = s.where, s.face, self.slot, ONE_OF, TALLY_OF
         dice: i64 = 0
         symbols: i64 = 0
         base: i64 = self.seat * DICE
         for d in range(base, base + DICE):
             if where[d] == slot:
-                symbols += TALLY_OF[face[d]]
-                dice += ONE_OF[face[d]]
+                symbols += symbols_of[face[d]]
+                dice += one_of[face[d]]
         if s.rules.any_from_double:
             paid = enough(use, symbols)
         else:

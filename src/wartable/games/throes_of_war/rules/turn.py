@@ -198,20 +198,20 @@ def add_uses(s: Throes, seat: int, options: list[int]) -> None:
             add_card(s, seat, i, tally, options, first)
     if exhausted and mode[special] == UNUSED:
         use = USES[card[special]][0]
-        if can_pay(s, seat, use, tally):
+        if enough(use, tally) and pays_apart(s, seat, use):
             options.append(actions.RENEW_OPTION[use.card])
 
 
-def can_pay(s: Throes, seat: int, use: Use, tally: i64) -> bool:
-    """Whether the unplaced dice, whose symbols are in the tally, pay the use (TW-5.4.1)."""
-    return enough(use, tally) and (s.rules.any_from_double or payable(use, free_faces(s, seat), False))
+def pays_apart(s: Throes, seat: int, use: Use) -> bool:
+    """Whether the unplaced dice pay the use also where each ANY needs a die of its own (TW-R9)."""
+    return s.rules.any_from_double or payable(use, free_faces(s, seat), False)
 
 
 def add_card(s: Throes, seat: int, i: i64, tally: i64, options: list[int], first: i64) -> None:
     """Adds the uses of one card to the options, which are in order from place *first* on, each once."""
     c = s.card[i]
     for use in USES[c]:
-        if not can_pay(s, seat, use, tally):
+        if not enough(use, tally) or not pays_apart(s, seat, use):
             continue
         if s.stopped[i] or (s.bans and s.banned(seat, c)):
             return

@@ -189,7 +189,7 @@ class PickTurned(OfEffect):
                 kind = s.kinds[d]
                 for face in FACES[kind]:
                     if face != s.face[d] and (self.to == TO_FACE or face == self.to or (self.to == TO_ANY and face < SYMBOLS)):
-                        found.add(actions.FIRST_TURN_DIE + actions.turned_die(kind, s.face[d], face))
+                        found.add(actions.TURN_OPTION[kind][s.face[d]][face])
         if found and self.left:
             s.ask(self.seat, actions.PICK_TURNED, with_concede(s, [actions.DONE, *sorted(found)]), self)
 

@@ -46,12 +46,12 @@ def free_faces(s: Throes, seat: int) -> list[int]:
 
 def free_symbols(s: Throes, seat: int) -> i64:
     """The symbols that the unplaced dice of a player show, as a tally."""
-    where, face = s.where, s.face
+    where, face, symbols_of = s.where, s.face, TALLY_OF
     tally: i64 = 0
     base: i64 = seat * DICE
     for d in range(base, base + DICE):
         if where[d] == FREE:
-            tally += TALLY_OF[face[d]]
+            tally += symbols_of[face[d]]
     return tally
 
 

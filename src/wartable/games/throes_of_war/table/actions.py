@@ -228,6 +228,12 @@ USE_OPTION: Final[list[list[Any]]] = [[USE_ACTION[kind.number] + use.mode for us
 RENEW_OPTION: Final[list[Any]] = [FIRST_RENEW + kind.number - CHARACTERS for kind in KINDS]
 BRING_OPTION: Final[list[Any]] = [FIRST_BRING + kind.number - FIRST_POOL for kind in KINDS]
 PLACE_OPTION: Final[list[Any]] = [FIRST_PLACE + n for n in range(PLACE.size)]
+# By kind, the face shown and the face to turn to; 0 where the die has no such faces.
+TURN_OPTION: Final[list[list[list[Any]]]] = [
+    [[FIRST_TURN_DIE + turned_die(k, f, to) if f in FACES[k] and to in FACES[k] else 0 for to in range(2 * SYMBOLS)]
+     for f in range(2 * SYMBOLS)]
+    for k in range(SYMBOLS)
+]  # fmt: skip
 # The kind and the face of the die that each option to place one means.
 PLACE_KIND: Final = [kind_placed(n) for n in range(PLACE.size)]
 PLACE_FACE: Final = [face_placed(n) for n in range(PLACE.size)]
