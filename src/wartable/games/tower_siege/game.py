@@ -2,7 +2,7 @@
 from __future__ import annotations
 
 import hashlib
-from typing import Any, final
+from typing import Any, cast, final
 
 from wartable.games.tower_siege.cards import decks
 from wartable.games.tower_siege.cards.catalogue import CATALOGUE, DECK_FILE, DECKS
@@ -85,7 +85,7 @@ class TowerSiege(Game):
 
     def picture(self, s: State, viewer: int) -> dict[str, Any]:
         assert isinstance(s, Siege)
-        return picture.picture(s, viewer)
+        return cast(dict[str, Any], picture.picture(s, viewer))
 
     def veiled(self, s: State, viewer: int) -> State:
         assert isinstance(s, Siege)

@@ -1,7 +1,7 @@
 """The picture: the table as a viewer may know it, as JSON-able data."""
 from __future__ import annotations
 
-from typing import Any, Final
+from typing import Final, NotRequired, TypedDict
 
 from wartable.games.tower_siege.cards.catalogue import CARDS, TOWERS
 from wartable.games.tower_siege.rules import levels, resources
@@ -20,16 +20,117 @@ MARKS: Final = [
 ]  # fmt: skip
 
 
+class Thing(TypedDict):
+    """A thing in play, all of which is public. `id` is its number, `host` that of its bearer, mount or structure (-1: none).
+    Creatures have a position, all levels, the structure they are `inside` (-1: none) and the ways in which they move;
+    structures have DL and RL, Items and Relics RL alone."""
+
+    id: int
+    place: int
+    card: str
+    name: str
+    kind: str
+    host: int
+    life: int
+    full: int
+    marks: list[str]
+    left_from: int
+    RL: int
+    DL: NotRequired[int]
+    AL: NotRequired[int]
+    PL: NotRequired[int]
+    position: NotRequired[str]
+    inside: NotRequired[int]
+    ways: NotRequired[list[str]]
+
+
+class Player(TypedDict):
+    """One player's side. Cards are keys. `hand` and `deck_list` are empty for those who may not know them, `deck_known` are
+    place and card of what the viewer has looked at; a Librahm is empty, a card, or "?". `backs` (how often something was taken
+    back this turn) and `pledged` (the Scroll on its way into the Librahm) are the owner's alone."""
+
+    alive: bool
+    race: str
+    tower: str
+    deck_list: list[str]
+    deck_name: int
+    deck: int
+    deck_size: int
+    deck_known: list[list[int | str]]
+    deck_looked: list[int]
+    hand_size: int
+    hand: list[str]
+    shown: list[str]
+    discard: list[str]
+    caravan: list[str]
+    spells: list[str]
+    librahm: str
+    gold: int
+    power: int
+    ratio: int
+    base_mines: int
+    base_gp_spent: int
+    base_stones: int
+    base_pp_spent: int
+    mines: int
+    mines_spent: int
+    stones: int
+    stones_spent: int
+    vein: int
+    surge: int
+    surges_played: int
+    loot: int
+    zombies: int
+    turns: int
+    attacked: bool
+    banned: int
+    gift_used: bool
+    last_place: int
+    things: list[Thing]
+    backs: NotRequired[int]
+    pledged: NotRequired[str]
+
+
+class Picture(TypedDict):
+    """The table. `first` and `active` are seats (-1: nobody yet), `out` those eliminated, in order. Entries of `stack`,
+    `current` and `pending` (which has no number) are those of table/entries.py, rows of `effects` those of table/terms.py;
+    `draft` and `purse` are shown to the one who chooses. `reply` is the strike that is offered: who, whom, 1 if it hits without
+    a roll, the level of a structure's riposte Item or 0; it is empty where none is."""
+
+    round: int
+    first: int
+    active: int
+    phase: str
+    siege: int
+    empty_since: int
+    revealed: int
+    out: list[int]
+    seats: list[Player]
+    stack: list[list[int]]
+    serial: int
+    current: list[int]
+    pending: list[int]
+    effects: list[list[int]]
+    draft: list[int]
+    purse: list[int]
+    fight: list[int]
+    reply: list[int]
+    shaken: list[int]
+    fumbled: list[int]
+    volley: list[int]
+    volley_targets: list[int]
+
+
 def marks(s: Siege, x: int) -> list[str]:
     """The marks on a thing in words."""
     mask = s.marks[x]
     return [word for bit, word in MARKS if mask & bit] if mask else []
 
 
-def thing_picture(s: Siege, x: int) -> dict[str, Any]:
+def thing_picture(s: Siege, x: int) -> Thing:
     """One thing in play; all of it is public."""
     card = s.card[x]
-    made: dict[str, Any] = {
+    made: Thing = {
         "id": x,
         "place": place_of(x),
         "card": CARDS.key[card],
@@ -40,30 +141,29 @@ def thing_picture(s: Siege, x: int) -> dict[str, Any]:
         "full": s.full[x],
         "marks": marks(s, x),
         "left_from": s.left_from[x],
+        "RL": levels.level(s, x, terms.RL),
     }
     if CARDS.creature[card]:
         made["position"] = terms.POSITIONS[s.pos[x]]
-        for stat in (terms.AL, terms.DL, terms.RL, terms.PL):
-            made[terms.STATS[stat]] = levels.level(s, x, stat)
+        made["AL"] = levels.level(s, x, terms.AL)
+        made["DL"] = levels.level(s, x, terms.DL)
+        made["PL"] = levels.level(s, x, terms.PL)
         made["inside"] = s.inside(x)
         made["ways"] = [
             terms.MOVES[e[terms.E_VALUE]] for e in s.effects if e[terms.E_WHAT] == terms.IN_USE and e[terms.E_THING] == x
         ]
     elif CARDS.structure[card]:
         made["DL"] = levels.level(s, x, terms.DL)
-        made["RL"] = levels.level(s, x, terms.RL)
-    else:
-        made["RL"] = CARDS.rl[card]
     return made
 
 
-def seat_picture(s: Siege, seat: int, viewer: int) -> dict[str, Any]:
+def seat_picture(s: Siege, seat: int, viewer: int) -> Player:
     """One player's side."""
     hand = [CARDS.key[c] for i, c in enumerate(s.hand[seat]) if knows(s, viewer, hidden(HAND, seat, i))]
     built = knows(s, viewer, hidden(CHOICE, seat))
     shown_mage = s.revealed >= 1 or built
     deck_public = s.revealed == 2 and built
-    made: dict[str, Any] = {
+    made: Player = {
         "alive": bool(s.alive[seat]),
         "race": CARDS.key[s.race[seat]] if shown_mage and s.race[seat] >= 0 else "",
         "tower": TOWERS[s.tower[seat]] if s.tower[seat] >= 0 and (s.revealed == 2 or viewer == seat) else "",
@@ -119,7 +219,7 @@ def reply(s: Siege) -> list[int]:
     return []
 
 
-def picture(s: Siege, viewer: int) -> dict[str, Any]:
+def picture(s: Siege, viewer: int) -> Picture:
     """The table as JSON-able data."""
     return {
         "round": s.round,
