@@ -217,7 +217,6 @@ def unfold(card: Card) -> Kind:
 CATALOGUE: Final = load_catalogue(card_files(FOLDER, FILES), COLUMNS, KEYWORDS)
 KINDS: Final = [unfold(card) for card in CATALOGUE.cards]
 COUNT: Final[int] = len(KINDS)
-POOL: Final[int] = COUNT - FIRST_POOL
 NAMES: Final = [kind.name for kind in KINDS]
 BY_NAME: Final[dict[str, int]] = {kind.name: kind.number for kind in KINDS}
 BITS: Final = [kind.bits for kind in KINDS]
