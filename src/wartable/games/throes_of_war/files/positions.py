@@ -7,7 +7,7 @@ from typing import Any, Final
 from wartable.games.throes_of_war.cards.catalogue import BITS, COUNT, FIRST_POOL, HANDS, USES, special_of
 from wartable.games.throes_of_war.cards.npcs import COLUMNS, MOST_HIT_POINTS, MOST_ITEMS
 from wartable.games.throes_of_war.rules import modes, opening, quest, quest_damage, result, turn
-from wartable.games.throes_of_war.rules.opening import OWN_DECK, complete, deck_of, draft_fits
+from wartable.games.throes_of_war.rules.opening import OWN_DECK, complete, deck_of, draft_fits, is_starter
 from wartable.games.throes_of_war.rules.placing import PlaceDice
 from wartable.games.throes_of_war.rules.targets import PickOffering
 from wartable.games.throes_of_war.rules.verbs import TURN_SCOPE
@@ -136,8 +136,8 @@ def deck_fault(s: Throes) -> str:
     for seat, draft in enumerate(s.drafts):
         if s.revealed and not complete(draft):
             return f"seat {seat} has no deck (TW-3.2)"
-        own = bool(draft) and draft[0] == OWN_DECK
-        if draft and not own and (draft[0] > OWN_DECK or len(draft) != 1):
+        own = bool(draft) and not is_starter(draft)
+        if draft and (draft[0] > OWN_DECK or (not own and len(draft) != 1)):
             return f"the draft of seat {seat} is no deck (TW-3.2)"
         if draft and not (s.rules.own_decks if own else s.rules.starters):
             return f"the deck of seat {seat} is not among those of this match (TW-3.2)"

@@ -23,16 +23,28 @@ FIRST_DIE: Final = FIRST_OTHER + OTHERS
 FULL_DRAFT: Final = FIRST_DIE + DICE
 
 
+def is_starter(draft: Column) -> bool:
+    """Whether a draft that has been begun is a starter deck."""
+    return draft[0] < OWN_DECK
+
+
+def character_of(draft: Column) -> int:
+    """The character of an own deck, or EMPTY as long as none is chosen; of a starter deck its number."""
+    if is_starter(draft):
+        return draft[0]
+    return draft[1] if len(draft) > 1 else EMPTY
+
+
 def complete(draft: Column) -> bool:
     """Whether a deck has been committed."""
-    return bool(draft) and (draft[0] < OWN_DECK or len(draft) == FULL_DRAFT)
+    return bool(draft) and (is_starter(draft) or len(draft) == FULL_DRAFT)
 
 
 def deck_of(draft: Column) -> Deck:
     """The deck that a complete draft stands for."""
-    if draft[0] < OWN_DECK:
-        return STARTERS[draft[0]]
-    return Deck("own deck", draft[1], list(draft[FIRST_OTHER:FIRST_DIE]), list(draft[FIRST_DIE:]))
+    if is_starter(draft):
+        return STARTERS[character_of(draft)]
+    return Deck("own deck", character_of(draft), list(draft[FIRST_OTHER:FIRST_DIE]), list(draft[FIRST_DIE:]))
 
 
 def deck_actions(deck: Deck) -> list[int]:
@@ -62,7 +74,7 @@ def draft_options(s: Throes, seat: int) -> list[int]:
 
 def draft_fits(s: Throes, draft: Column) -> bool:
     """Whether an own deck, complete or not, is legal so far (TW-3.1)."""
-    if len(draft) > FULL_DRAFT or (len(draft) > 1 and not draft[1] < CHARACTERS):
+    if len(draft) > FULL_DRAFT or character_of(draft) >= CHARACTERS:
         return False
     cards, dice = draft[FIRST_OTHER:FIRST_DIE], draft[FIRST_DIE:]
     if any(card < FIRST_POOL for card in cards) or any(kind >= SYMBOLS for kind in dice):
@@ -134,7 +146,7 @@ def lay_out(s: Throes, seat: int) -> None:
     s.inventory = put(s.inventory, seat, tuple(deck.cards))
     s.shown = put(s.shown, seat, ())
     s.discard = put(s.discard, seat, ())
-    s.announced = put(s.announced, seat, 1 if s.drafts[seat][0] < OWN_DECK else 0)
+    s.announced = put(s.announced, seat, 1 if is_starter(s.drafts[seat]) else 0)
     s.wounds = put(s.wounds, seat, 0)
     s.kinds = (*s.kinds[: seat * DICE], *deck.dice, *s.kinds[seat * DICE + DICE :])
     for d in range(DICE):

@@ -3,7 +3,7 @@ from __future__ import annotations
 
 from wartable.games.throes_of_war.cards.catalogue import COUNT, FIRST_POOL
 from wartable.games.throes_of_war.cards.decks import OTHERS, STARTERS, may_add
-from wartable.games.throes_of_war.rules.opening import OWN_DECK, complete
+from wartable.games.throes_of_war.rules.opening import FIRST_DIE, FIRST_OTHER, OWN_DECK, complete, is_starter
 from wartable.games.throes_of_war.seen.knows import sees_inventory
 from wartable.games.throes_of_war.table.state import Throes, put
 from wartable.games.throes_of_war.table.symbols import SYMBOLS
@@ -81,11 +81,12 @@ def imagine_inventory(c: Throes, seat: int, dice: DiceSource) -> None:
 
 def imagine_list(c: Throes, seat: int, dice: DiceSource) -> None:
     """The list that the seat committed, as it now must have been; a series lays it out again."""
-    if c.drafts[seat][0] < OWN_DECK:
+    draft = c.drafts[seat]
+    if is_starter(draft):
         return
     cards = [*seen_cards(c, seat), *c.inventory[seat]]
     cards = sorted(cards + random_cards(c, cards, OTHERS - len(cards), dice))
-    c.drafts = put(c.drafts, seat, (*c.drafts[seat][:2], *cards, *c.drafts[seat][2 + OTHERS :]))
+    c.drafts = put(c.drafts, seat, (*draft[:FIRST_OTHER], *cards, *draft[FIRST_DIE:]))
 
 
 def random_cards(c: Throes, seen: list[int], size: int, dice: DiceSource) -> list[int]:

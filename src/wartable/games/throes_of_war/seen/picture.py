@@ -6,7 +6,7 @@ from typing import Final, TypedDict
 
 from wartable.games.throes_of_war.cards.catalogue import NAMES
 from wartable.games.throes_of_war.cards.npcs import LETTERS
-from wartable.games.throes_of_war.rules.opening import FIRST_DIE, FIRST_OTHER, OWN_DECK, complete
+from wartable.games.throes_of_war.rules.opening import FIRST_DIE, FIRST_OTHER, character_of, complete, is_starter
 from wartable.games.throes_of_war.rules.placing import PlaceDice
 from wartable.games.throes_of_war.rules.totals import (
     attack_total,
@@ -268,10 +268,10 @@ def draft_picture(s: Throes, seat: int) -> Draft:
     draft = s.drafts[seat]
     if not draft:
         return {}
-    if draft[0] < OWN_DECK:
-        return {"starter": NAMES[draft[0]]}
+    if is_starter(draft):
+        return {"starter": NAMES[character_of(draft)]}
     dice = [SYMBOL_NAMES[k] for k in draft[FIRST_DIE:]]
-    character = NAMES[draft[1]] if len(draft) > 1 else ""
+    character = NAMES[character_of(draft)] if character_of(draft) != EMPTY else ""
     return {"character": character, "cards": names_of(draft[FIRST_OTHER:FIRST_DIE]), "dice": dice}
 
 
