@@ -15,7 +15,6 @@ if TYPE_CHECKING:
 
 # What a bolt strikes, and how several are spread.
 ANYTHING: Final = 0
-STRUCTURES: Final = 1
 STRUCK: Final = ["", "structure"]
 DIFFERENT: Final = 1
 SPREADS: Final = ["any", "different"]
