@@ -22,6 +22,7 @@ FOUND: list[tuple[str, str, int, dict[str, Any], int]] = [
     ("final_war", "events hide", 2, LEGENDS, 50),
     ("tower_siege", "options are proper", 2, MARKET, 4061),
     ("roar_of_war", "what is shown is used", 5, {}, 703),
+    ("roar_of_war", "events hide", 2, {"placement_mode": "free"}, 424261),
 ]
 
 

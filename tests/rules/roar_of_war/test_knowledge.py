@@ -2,7 +2,7 @@
 from __future__ import annotations
 
 from wartable.games.roar_of_war import GAME
-from wartable.games.roar_of_war.seen.events import TUNNELS
+from wartable.games.roar_of_war.seen.events import LAYS, TUNNELS
 from wartable.games.roar_of_war.table.actions import CHOOSE_ATTACKER
 from wartable.games.roar_of_war.table.terms import type_of
 from wartable.kernel.dice import SeededDice
@@ -131,3 +131,17 @@ def test_all_see_which_pile_is_tunnelled(board, player):
     told = [event for event in bench.match.events if event.kind == TUNNELS]
     assert [event.seen_by(-1) for event in told] == told
     assert all(GAME.in_the_open(event) and not GAME.reveals(event) for event in told)
+
+
+def test_all_are_told_where_cards_are_laid_if_that_is_free(set_up):
+    """RW-3.3, option placement_mode: the backs appear on the piles of the owner's choice, and the log says so to everybody."""
+    bench = set_up(placement_mode="free")
+    while not any(event.kind == LAYS for event in bench.match.events):
+        bench.do(bench.options[0])
+    laid = next(event for event in bench.match.events if event.kind == LAYS)
+    owner, other = laid.args[0], 1 - laid.args[0]
+    for viewer in (-1, other):
+        told = laid.seen_by(viewer)
+        assert told.args[1::2] == tuple(sorted(laid.args[1::2])) and set(told.args[2::2]) == {-1}
+    assert laid.seen_by(owner) is laid
+    assert "lays down a card on pile 1" in GAME.line(laid.seen_by(-1), ["Anna", "Bruno"])

@@ -19,6 +19,7 @@ from wartable.games.roar_of_war.table.terms import (
     place_of,
     type_picked,
 )
+from wartable.kernel.event import Event
 from wartable.kernel.step import Step
 
 
@@ -97,14 +98,22 @@ class Deploy(Step[War]):
             s.tell(events.HAS_PLACED, (self.seat,))
 
 
+def backs(s: War, seat: int) -> Event:
+    """What the others are told: the piles on which cards are laid."""
+    told = [seat]
+    for pile in sorted([pile_picked(pick) for pick in s.picks[seat]]):
+        told.extend([pile, NONE])
+    return Event(events.LAYS, tuple(told))
+
+
 def lay_down(s: War, seat: int) -> None:
-    """Puts the committed cards on their piles; only the seat's side learns which they are. They cover exposed Last Row cards;
-    in an empty pile they are none (RW-2.5, RW-2.7)."""
+    """Puts the committed cards on their piles; only the seat's side learns which they are, and all where they lie, if that was
+    free. They cover exposed Last Row cards; in an empty pile they are none (RW-2.5, RW-2.7, RW-3.3)."""
     if s.picks[seat] and s.events is not None:
         told = [seat]
         for pick in s.picks[seat]:
             told.extend([pile_picked(pick), s.number(seat, type_picked(pick))])
-        s.tell_some(s.rules.sharing[seat], events.LAYS, tuple(told), None)
+        s.tell_some(s.rules.sharing[seat], events.LAYS, tuple(told), backs(s, seat) if s.rules.free else None)
     for pick in s.picks[seat]:
         s.piles[place_of(seat, pile_picked(pick))].append(type_picked(pick))
     s.picks[seat] = ()

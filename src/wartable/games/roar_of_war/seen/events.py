@@ -45,7 +45,7 @@ FALLS: Final = 34  # seat, Leader
 WINS: Final = 35  # seat, Leader, whether as a team
 STUCK: Final = 38  # seat
 TURN: Final = 37  # turn, seat
-LAYS: Final = 36  # seat, then pile and card for each card laid down
+LAYS: Final = 36  # seat, then pile and card (NONE: not for the viewer) for each card laid down
 
 
 def card_name(number: int) -> str:
@@ -173,7 +173,7 @@ def other_line(kind: int, a: list[int], names: list[str]) -> str:
     if kind == TURN:
         return f"Turn {a[0]}: {names[a[1]]}."
     if kind == LAYS:
-        cards = [f"{card_name(a[i + 1])} on pile {a[i] + 1}" for i in range(1, len(a), 2)]
+        cards = [f"{card_name(a[i + 1]) if a[i + 1] != NONE else 'a card'} on pile {a[i] + 1}" for i in range(1, len(a), 2)]
         return f"{names[a[0]]} lays down {listing(cards)}."
     if kind == DISCARDS:
         card = f": {card_name(a[3])}" if a[3] != NONE else ", face down"
