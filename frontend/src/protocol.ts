@@ -1,4 +1,4 @@
-// Made from src/wartable/server/protocol.py by `make protocol`. Do not change it here.
+// Made from src/wartable/server/protocol by `make protocol`. Do not change it here.
 
 export const PROTOCOL = 2;
 

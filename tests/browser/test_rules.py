@@ -10,9 +10,14 @@ TABLES = """() => [...document.querySelectorAll("article table")].map((table) =>
     head: row.querySelector("th") !== null, cells: [...row.cells].map((cell) => cell.textContent.trim()) })))"""
 
 
+def source(name: str) -> str:
+    """The Markdown of all that the page shows: in plain words, then numbered."""
+    return "\n".join([(folder / f"{name}.md").read_text(encoding="utf-8") for folder in (RULES / "plain", RULES)])
+
+
 def source_rows(name: str) -> list[list[str]]:
     """The cells of all rows that say something, from the source; not those that only draw a rule."""
-    lines = [line.strip() for line in (RULES / f"{name}.md").read_text(encoding="utf-8").splitlines() if line.startswith("|")]
+    lines = [line.strip() for line in source(name).splitlines() if line.startswith("|")]
     rows = [[re.sub(r"[*`\\]", "", cell).strip() for cell in re.split(r"(?<!\\)\|", line)[1:-1]] for line in lines]
     return [row for row, line in zip(rows, lines) if any(row) and set(line) - set("|-: ")]
 

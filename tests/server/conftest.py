@@ -22,7 +22,9 @@ import kuhn
 
 import wartable
 from wartable.kernel import registry
-from wartable.server import protocol as p
+from wartable.server.protocol.schema import CLIENT, SERVER
+from wartable.server.protocol.sitting import TableInfo
+from wartable.server.protocol.told import Problem
 from wartable.server.serve import config_of
 from wartable.server.settings import Settings
 
@@ -228,27 +230,27 @@ class Client:
     def checked(self, answer, body, status):
         assert answer.status_code == status, answer.text
         if status >= 400:
-            return p.Problem.model_validate_json(answer.text)
+            return Problem.model_validate_json(answer.text)
         return body.model_validate_json(answer.text) if body else answer
 
     def quick(self, **wish):
-        table = self.post("/quick", p.TableInfo, **wish)
+        table = self.post("/quick", TableInfo, **wish)
         return self.add(table.id, 0)
 
     def match(self, *kinds, game="dice_duel", **wish):
         """A match with these seats: `me`, `open`, or the name of a bot; my own randomness is added."""
         seats = [{"kind": k} if k in ("me", "open") else {"kind": "bot", "bot": k} for k in kinds]
-        table = self.post("/matches", p.TableInfo, game=game, seats=seats, **wish)
+        table = self.post("/matches", TableInfo, game=game, seats=seats, **wish)
         for seat, kind in enumerate(kinds):
             if kind == "me":
                 table = self.add(table.id, seat)
         return table
 
     def add(self, id, seat, added=None):
-        return self.post(f"/matches/{id}/add", p.TableInfo, seat=seat, added=added or new_hex(16))
+        return self.post(f"/matches/{id}/add", TableInfo, seat=seat, added=added or new_hex(16))
 
     def join(self, id, key="", **wish):
-        return self.post(f"/matches/{id}/join", p.TableInfo, key=key, added=new_hex(16), **wish)
+        return self.post(f"/matches/{id}/join", TableInfo, key=key, added=new_hex(16), **wish)
 
     def socket(self, **wish):
         made = Talk(self, **wish)
@@ -285,13 +287,13 @@ class Talk:
 
     def send(self, type, **message):
         self.number += 1
-        self.socket.send(p.CLIENT.validate_python({"type": type, "id": self.number, **message}).model_dump_json())
+        self.socket.send(CLIENT.validate_python({"type": type, "id": self.number, **message}).model_dump_json())
         return self.number
 
     def receive(self, timeout=PATIENCE):
         text = self.socket.recv(timeout)
         self.raw.append(text)
-        return p.SERVER.validate_json(text)
+        return SERVER.validate_json(text)
 
     def until(self, good, timeout=PATIENCE):
         end = time.monotonic() + timeout

@@ -10,13 +10,14 @@ from schemathesis.checks import not_a_server_error
 from schemathesis.specs.openapi.checks import response_schema_conformance, status_code_conformance
 from websockets.exceptions import ConnectionClosed
 
-from wartable.server import protocol as p
 from wartable.server.app import make_app
 from wartable.server.line import Line
 from wartable.server.play import Play
+from wartable.server.protocol.schema import CLIENT
+from wartable.server.protocol.seen import Update
 from wartable.server.settings import Settings
 
-TYPES = sorted(p.CLIENT.json_schema()["discriminator"]["mapping"])
+TYPES = sorted(CLIENT.json_schema()["discriminator"]["mapping"])
 KEYS = ["type", "id", "match", "seat", "question", "action", "faces", "yes", "on", "bot", "key", "last", "name", "extra"]
 
 
@@ -49,7 +50,7 @@ class Fuzzer:
         keys = ["type", *r.sample(KEYS[1:], r.randrange(1, 8))] if r.random() < 0.5 else KEYS[:6]
         made = {key: self.value(key) for key in keys}
         if r.random() < 0.6 and made.get("type") in TYPES:
-            wanted = p.CLIENT.json_schema()["$defs"]
+            wanted = CLIENT.json_schema()["$defs"]
             model = next(d for d in wanted.values() if d["properties"]["type"].get("const") == made["type"])
             made = {key: self.value(key) for key in model["properties"] if key != "type"} | {"type": made["type"]}
         return json.dumps(made)
@@ -86,7 +87,7 @@ def test_malformed_and_unordered_messages_are_answered_and_change_nothing_wrongl
     tables = [owner.match("me", "me"), owner.match("me", "random"), owner.match("me", "me", game="kuhn")]
     ids = [t.id for t in tables]
     secret = stranger.match("me", "me", game="kuhn")
-    untouched = stranger.get(f"/matches/{secret.id}/view", p.Update).seq
+    untouched = stranger.get(f"/matches/{secret.id}/view", Update).seq
     fuzzer = Fuzzer(seed, [*ids, secret.id, "A" * 16], tables[0].key)
     talk = owner.socket()
     for id in ids:
@@ -105,7 +106,7 @@ def test_malformed_and_unordered_messages_are_answered_and_change_nothing_wrongl
     assert answered > 500
     for id in ids:
         check_entries(server, id)
-    assert stranger.get(f"/matches/{secret.id}/view", p.Update).seq == untouched
+    assert stranger.get(f"/matches/{secret.id}/view", Update).seq == untouched
 
 
 def test_frames_that_are_no_frames_end_the_socket_and_nothing_else(server):

@@ -2,7 +2,9 @@
 import pytest
 
 from wartable.kernel.record import read_record
-from wartable.server import protocol as p
+from wartable.server.protocol.back import Moment, Timeline
+from wartable.server.protocol.seen import Update
+from wartable.server.protocol.sitting import TableInfo
 
 
 def reroller(choices):
@@ -87,13 +89,13 @@ def test_bots_agree_to_takebacks_and_the_record_still_verifies(server):
 
 def test_a_stand_in_plays_for_who_left_and_makes_room_when_they_come_back(pair):
     clients, table, talks, updates = pair
-    clients[0].post(f"/matches/{table.id}/leave", p.TableInfo, seat=0)
+    clients[0].post(f"/matches/{table.id}/leave", TableInfo, seat=0)
     moved = talks[1].until(lambda m: m.type == "update" and m.question and m.question.seat == 1)
     assert any(h.by == "stand_in" for h in talks[1].watch(table.id, 1).happened)
     assert talks[0].answer(table.id, updates[0]).code in ("stale", "not_now")
     back = talks[0].say("stand_in", match=table.id, seat=0, on=False)
     assert back.happened[-1].type == "back"
-    info = clients[1].get(f"/matches/{table.id}", p.TableInfo, key=table.key)
+    info = clients[1].get(f"/matches/{table.id}", TableInfo, key=table.key)
     assert info.seats[0].stand_in is None and info.status == "running"
     update = talks[1].answer(table.id, moved)
     while update.question.seat == 1:
@@ -141,7 +143,7 @@ def test_days_run_on_while_the_server_is_away(running, tmp_path):
     times[0] += 172_000_000
     second = running(url, now=lambda: times[0])
     client = type(client)(second.url, client.cookie)
-    assert client.get(f"/matches/{table.id}/view", p.Update, seat=0).clock.left[0] == 800_000
+    assert client.get(f"/matches/{table.id}/view", Update, seat=0).clock.left[0] == 800_000
 
 
 def test_real_dice_are_typed_in_and_marked_for_everybody(server):
@@ -171,24 +173,24 @@ def test_a_timeline_shows_every_entry_with_turn_marks_and_every_moment_can_be_se
     table = client.match("me", "soldier", options={"starting_health": 2})
     talk = client.socket()
     end = talk.play(table.id, 0, talk.watch(table.id, 0))
-    line = client.get(f"/matches/{table.id}/timeline", p.Timeline, seat=0)
+    line = client.get(f"/matches/{table.id}/timeline", Timeline, seat=0)
     assert [e.at for e in line.entries] == list(range(len(line.entries))) and line.seats == [0, 1]
     turns = [e.turn for e in line.entries if e.turn is not None]
     assert turns == list(range(turns[0], turns[0] + len(turns))) and len(turns) >= 2
-    last = client.get(f"/matches/{table.id}/moments/{len(line.entries) - 1}", p.Moment, seat=0)
+    last = client.get(f"/matches/{table.id}/moments/{len(line.entries) - 1}", Moment, seat=0)
     assert last.view == end.view and last.question is None
     for entry in line.entries:
-        client.get(f"/matches/{table.id}/moments/{entry.at}", p.Moment, seat=1)
+        client.get(f"/matches/{table.id}/moments/{entry.at}", Moment, seat=1)
     client.get(f"/matches/{table.id}/moments/{len(line.entries)}", status=422)
 
 
 def test_a_running_match_can_be_stepped_back_by_its_players(pair):
     clients, table, talks, updates = pair
     talks[0].answer(table.id, updates[0])
-    line = clients[0].get(f"/matches/{table.id}/timeline", p.Timeline, seat=0)
-    before = clients[0].get(f"/matches/{table.id}/moments/{line.entries[-1].at - 1}", p.Moment, seat=0)
+    line = clients[0].get(f"/matches/{table.id}/timeline", Timeline, seat=0)
+    before = clients[0].get(f"/matches/{table.id}/moments/{line.entries[-1].at - 1}", Moment, seat=0)
     assert before.view == updates[0].view
-    others = clients[1].get(f"/matches/{table.id}/timeline", p.Timeline, seat=1)
+    others = clients[1].get(f"/matches/{table.id}/timeline", Timeline, seat=1)
     assert others.entries[-1].choice is None and line.entries[-1].choice
 
 
@@ -197,14 +199,14 @@ def test_a_finished_match_is_played_on_from_any_moment(server):
     table = client.match("me", "soldier", options={"starting_health": 4})
     talk = client.socket()
     talk.play(table.id, 0, talk.watch(table.id, 0))
-    line = client.get(f"/matches/{table.id}/timeline", p.Timeline, seat=0)
+    line = client.get(f"/matches/{table.id}/timeline", Timeline, seat=0)
     at = next(e.at for e in line.entries if e.turn == 2)
-    moment = client.get(f"/matches/{table.id}/moments/{at}", p.Moment, seat=0)
+    moment = client.get(f"/matches/{table.id}/moments/{at}", Moment, seat=0)
     seats = [{"kind": "me"}, {"kind": "bot", "bot": "random"}]
-    made = client.post(f"/matches/{table.id}/play_on", p.TableInfo, at=at, seats=seats)
+    made = client.post(f"/matches/{table.id}/play_on", TableInfo, at=at, seats=seats)
     assert made.earlier == table.id and made.began_at == at
     client.add(made.id, 0)
-    first = client.get(f"/matches/{made.id}/moments/0", p.Moment, seat=0)
+    first = client.get(f"/matches/{made.id}/moments/0", Moment, seat=0)
     assert first.view.table == moment.view.table
     talk.play(made.id, 0, talk.watch(made.id, 0))
     record = read_record(client.get(f"/matches/{made.id}/record").text)
@@ -235,7 +237,7 @@ def test_a_match_goes_on_after_the_server_was_away(running, tmp_path):
     back = talk.watch(table.id, 0, last=update.seq)
     assert back.seq >= update.seq
     talk.play(table.id, 0, back)
-    assert client.get(f"/matches/{table.id}", p.TableInfo).status == "over"
+    assert client.get(f"/matches/{table.id}", TableInfo).status == "over"
 
 
 @pytest.mark.parametrize("allowed", [True, False])

@@ -7,7 +7,7 @@ import sys
 from pathlib import Path
 
 from wartable.server.app import make_app
-from wartable.server.protocol import schema
+from wartable.server.protocol.schema import schema
 from wartable.server.settings import Settings
 from wartable.server.typescript import written
 

@@ -5,8 +5,10 @@ from wartable.kernel.naming import named
 from wartable.kernel.record import read_record
 from wartable.kernel.registry import find_game, game_names
 from wartable.kernel.sealed import SealedDice, seal
-from wartable.server import protocol as p
 from wartable.server.guide import guide
+from wartable.server.protocol.back import Fairness, Luck
+from wartable.server.protocol.games import Person, Rules
+from wartable.server.protocol.sitting import Lobby, TableInfo
 from wartable.server.show import question
 
 # How much the table chooses for each seat.
@@ -20,7 +22,7 @@ def test_one_click_leads_into_a_match_against_a_bot_and_to_its_end(every_server)
     talk = client.socket()
     end = talk.play(table.id, 0, talk.watch(table.id, 0))
     assert end.result.winners in ([0], [1])
-    after = client.get(f"/matches/{table.id}", p.TableInfo)
+    after = client.get(f"/matches/{table.id}", TableInfo)
     assert after.status == "over" and seal(after.secret) == table.seal
 
 
@@ -54,7 +56,7 @@ def test_the_record_of_a_match_verifies(every_server):
     record = read_record(client.get(f"/matches/{table.id}/record").text)
     record.replay()
     assert "fit the sealed envelope" in record.check_dice()
-    assert record.added == client.get(f"/matches/{table.id}", p.TableInfo).added
+    assert record.added == client.get(f"/matches/{table.id}", TableInfo).added
 
 
 def test_fairness_is_enough_to_check_every_roll_without_the_rules(server):
@@ -62,7 +64,7 @@ def test_fairness_is_enough_to_check_every_roll_without_the_rules(server):
     table = client.quick()
     talk = client.socket()
     talk.play(table.id, 0, talk.watch(table.id, 0))
-    fair = client.get(f"/matches/{table.id}/fairness", p.Fairness)
+    fair = client.get(f"/matches/{table.id}/fairness", Fairness)
     assert seal(fair.secret) == fair.seal == table.seal
     source = SealedDice(fair.secret, fair.added)
     assert len(fair.rolls) > 5
@@ -82,7 +84,7 @@ def test_luck_counts_the_dice_of_each_seat(server):
     table = client.quick()
     talk = client.socket()
     talk.play(table.id, 0, talk.watch(table.id, 0))
-    for seat in client.get(f"/matches/{table.id}/luck", p.Luck).seats:
+    for seat in client.get(f"/matches/{table.id}/luck", Luck).seats:
         assert seat.dice > 20 and seat.one_in >= 1 and abs(seat.score) < 6
 
 
@@ -124,8 +126,8 @@ def test_a_rematch_seats_everybody_again(server):
             first, second = one.answer(table.id, first), two.until(lambda m: m.type == "update")
         else:
             second, first = two.answer(table.id, second), one.until(lambda m: m.type == "update")
-    again = mara.post(f"/matches/{table.id}/rematch", p.TableInfo)
-    assert odo.post(f"/matches/{table.id}/rematch", p.TableInfo).id == again.id
+    again = mara.post(f"/matches/{table.id}/rematch", TableInfo)
+    assert odo.post(f"/matches/{table.id}/rematch", TableInfo).id == again.id
     assert again.options["last_winner"] == first.result.winners[0] + 1 and again.earlier == table.id
     assert again.status == "waiting" and again.seal != table.seal
     mara.add(again.id, 0)
@@ -144,19 +146,19 @@ def test_the_host_who_leaves_closes_a_match_that_has_not_begun(server):
     mara, odo = server.client(), server.client()
     table = mara.match("me", "open", "open", listed=True)
     odo.join(table.id)
-    assert odo.post(f"/matches/{table.id}/leave", p.TableInfo, seat=1).seats[1].kind == "open"
-    assert mara.post(f"/matches/{table.id}/leave", p.TableInfo, seat=0).status == "closed"
-    assert table.id not in [t.id for t in odo.get("/lobby", p.Lobby).open]
+    assert odo.post(f"/matches/{table.id}/leave", TableInfo, seat=1).seats[1].kind == "open"
+    assert mara.post(f"/matches/{table.id}/leave", TableInfo, seat=0).status == "closed"
+    assert table.id not in [t.id for t in odo.get("/lobby", Lobby).open]
 
 
 def test_the_lobby_shows_listed_matches_and_ones_own(server):
     mara, odo = server.client(), server.client()
     listed, hidden = mara.match("me", "open", listed=True), mara.match("me", "open")
     running = mara.match("me", "random", listed=True)
-    seen = odo.get("/lobby", p.Lobby)
+    seen = odo.get("/lobby", Lobby)
     assert [t.id for t in seen.open] == [listed.id] and [t.id for t in seen.running] == [running.id] and seen.mine == []
     assert all(t.key is None for t in seen.open + seen.running)
-    assert {t.id for t in mara.get("/lobby", p.Lobby).mine} == {listed.id, hidden.id, running.id}
+    assert {t.id for t in mara.get("/lobby", Lobby).mine} == {listed.id, hidden.id, running.id}
 
 
 def test_a_match_of_bots_alone_plays_itself(server):
@@ -175,7 +177,7 @@ def test_every_game_has_a_first_match_that_explains_its_rules(server, name):
     game, known = find_game(name), guide(name)
     assert known, f"there is no first match of {game.title}"
     client = server.client()
-    numbers = {one.number for one in client.get(f"/games/{name}/rules", p.Rules).paragraphs}
+    numbers = {one.number for one in client.get(f"/games/{name}/rules", Rules).paragraphs}
     for about, note in known.items():
         assert note.rule in numbers, (about, note.rule)
         assert note.says or about in game.decisions or about in game.uses(), about
@@ -204,11 +206,11 @@ def test_the_guided_match_is_the_same_for_everybody_and_explains_rules_when_they
             update = talk.turn(talk.answer(table.id, update), 0)
             story.append(update.view.lines)
             notes += update.notes
-        stories.append([line for lines in story for line in lines if client.get("/session", p.Person).name not in line])
+        stories.append([line for lines in story for line in lines if client.get("/session", Person).name not in line])
         about = [note.about for note in notes]
         assert {"attacker_reroll", "attacker_pairing", "defender_reroll", "compared"} <= set(about)
         assert len(about) == len(set(about))
-        rules = client.get("/games/dice_duel/rules", p.Rules)
+        rules = client.get("/games/dice_duel/rules", Rules)
         assert {note.rule for note in notes} <= {one.number for one in rules.paragraphs}
     assert stories[0] == stories[1]
 

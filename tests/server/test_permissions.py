@@ -5,7 +5,9 @@ import httpx2
 import pytest
 from websockets.exceptions import InvalidStatus
 
-from wartable.server import protocol as p
+from wartable.server.protocol.back import Timeline
+from wartable.server.protocol.seen import Update
+from wartable.server.protocol.sitting import TableInfo
 
 
 @pytest.fixture
@@ -60,7 +62,7 @@ DOINGS = [
 @pytest.mark.parametrize(("type", "message"), DOINGS)
 def test_nobody_acts_for_a_seat_that_is_not_theirs(people, type, message):
     table, clients = people
-    before = clients["mara"].get(f"/matches/{table.id}/view", p.Update).seq
+    before = clients["mara"].get(f"/matches/{table.id}/view", Update).seq
     for who, seat in (("odo", 0), ("mara", 1), ("guest", 0), ("guest", 1), ("stranger", 0), ("mara", 7)):
         talk = clients[who].socket()
         own = {"mara": 0, "odo": 1}.get(who)
@@ -68,7 +70,7 @@ def test_nobody_acts_for_a_seat_that_is_not_theirs(people, type, message):
         talk.watch(table.id, own, key=table.key if who == "guest" else "")
         assert talk.say(type, match=table.id, seat=seat, **message).code == "forbidden"
         talk.close()
-    assert clients["mara"].get(f"/matches/{table.id}/view", p.Update).seq == before
+    assert clients["mara"].get(f"/matches/{table.id}/view", Update).seq == before
 
 
 def test_nobody_leaves_or_adds_for_another(people):
@@ -82,8 +84,8 @@ def test_nobody_leaves_or_adds_for_another(people):
 
 def test_the_key_is_told_to_those_who_sit_there_only(people):
     table, clients = people
-    assert clients["odo"].get(f"/matches/{table.id}", p.TableInfo).key == table.key
-    assert clients["guest"].get(f"/matches/{table.id}", p.TableInfo, key=table.key).key is None
+    assert clients["odo"].get(f"/matches/{table.id}", TableInfo).key == table.key
+    assert clients["guest"].get(f"/matches/{table.id}", TableInfo, key=table.key).key is None
 
 
 def test_a_seat_is_taken_once(server):
@@ -102,8 +104,8 @@ def test_all_views_are_open_after_the_end(people):
     two.answer(table.id, two.watch(table.id, 1), 0)
     guest = clients["guest"]
     for seat in (0, 1):
-        assert guest.get(f"/matches/{table.id}/view", p.Update, seat=seat, key=table.key).result
-        guest.get(f"/matches/{table.id}/timeline", p.Timeline, seat=seat, key=table.key)
+        assert guest.get(f"/matches/{table.id}/view", Update, seat=seat, key=table.key).result
+        guest.get(f"/matches/{table.id}/timeline", Timeline, seat=seat, key=table.key)
     assert guest.get(f"/matches/{table.id}/record", key=table.key).status_code == 200
     clients["stranger"].get(f"/matches/{table.id}/record", status=404)
 

@@ -4,7 +4,7 @@ from pathlib import Path
 
 import pytest
 
-from wartable.server import protocol as p
+from wartable.server.protocol.games import Rules, RulesParagraph
 
 RULES = Path(__file__).parents[2] / "docs" / "rules"
 GAMES = sorted(path.stem for path in RULES.glob("*.md"))
@@ -15,11 +15,16 @@ def plain(text: str) -> str:
     return re.sub(r"[*`\\]", "", text).strip()
 
 
+def source(name: str) -> str:
+    """The Markdown of all that the page shows: in plain words, then numbered."""
+    return "\n".join([(folder / f"{name}.md").read_text(encoding="utf-8") for folder in (RULES / "plain", RULES)])
+
+
 def source_tables(name: str) -> list[list[list[str]]]:
     """The cells of all tables, read line by line from the source; the second line of each only draws a rule."""
     tables: list[list[list[str]]] = []
     inside = False
-    for line in (RULES / f"{name}.md").read_text(encoding="utf-8").splitlines():
+    for line in source(name).splitlines():
         if line.startswith("|"):
             if not inside:
                 tables.append([])
@@ -32,15 +37,15 @@ def source_tables(name: str) -> list[list[list[str]]]:
 
 @pytest.fixture
 def rules(server):
-    def fetched(name: str, search: str = "") -> p.Rules:
-        return server.client().get(f"/games/{name}/rules", p.Rules, search=search)
+    def fetched(name: str, search: str = "") -> Rules:
+        return server.client().get(f"/games/{name}/rules", Rules, search=search)
 
     return fetched
 
 
 @pytest.mark.parametrize("name", GAMES)
 def test_no_row_stands_under_a_wrong_heading(rules, name):
-    sent: dict[int, list[p.RulesParagraph]] = {}
+    sent: dict[int, list[RulesParagraph]] = {}
     for paragraph in rules(name).paragraphs:
         if paragraph.kind == "row":
             sent.setdefault(paragraph.table, []).append(paragraph)
@@ -54,7 +59,7 @@ def test_no_row_stands_under_a_wrong_heading(rules, name):
         assert all(len(row.cells) == len(head) and not row.head and not row.runs for row in table)
 
 
-def texts(row: p.RulesParagraph) -> list[str]:
+def texts(row: RulesParagraph) -> list[str]:
     return [plain("".join(run.text for run in cell)) for cell in row.cells]
 
 

@@ -9,8 +9,9 @@ from wartable.kernel.position import position_data
 from wartable.kernel.registry import find_game, game_names
 from wartable.kernel.sealed import SealedDice, seal
 from wartable.kernel.state import CHANCE
-from wartable.server import protocol as p
 from wartable.server.play import Play
+from wartable.server.protocol.games import Person
+from wartable.server.protocol.sitting import Clock, SeatWish
 
 OPTIONS = {"throes_of_war": {"decks": "constructed"}}  # the lists of starter decks are public, and hide nothing
 HIDDEN = ["kuhn", *[name for name in game_names() if name != "kuhn" and find_game(name).hidden]]
@@ -33,18 +34,18 @@ def twin_servers(running, tmp_path, secrets):
 
 
 def seats(names):
-    return [p.SeatWish(kind="me", name=name) for name in names]
+    return [SeatWish(kind="me", name=name) for name in names]
 
 
 def begun(server, client, game, options, start):
     """A match of one session on all seats, from a position if one is given."""
-    session = p.Person.model_validate_json(client.http.put("/api/session", json={"name": "Somebody"}).text).session
+    session = Person.model_validate_json(client.http.put("/api/session", json={"name": "Somebody"}).text).session
     hall = server.app.state.hall
 
     async def make():
         count = start["seats"] if start else game.min_seats
         names = [f"Seat {n + 1}" for n in range(count)]
-        return await hall.make(session, "Somebody", game, seats(names), options, p.Clock(), False, start)
+        return await hall.make(session, "Somebody", game, seats(names), options, Clock(), False, start)
 
     loop = server.server.servers[0].get_loop()
     table = asyncio.run_coroutine_threadsafe(make(), loop).result(20)

@@ -6,9 +6,10 @@ import pytest
 
 from wartable.kernel.dice import stream
 from wartable.kernel.registry import find_game, game_names
-from wartable.server import protocol as p
 from wartable.server import show, snapshot
 from wartable.server.play import Play
+from wartable.server.protocol.back import Timeline
+from wartable.server.protocol.seen import Update
 
 CLOCK = {"kind": "live", "bank": 600, "increment": 10, "cap": 900}
 NAMES = ["Mara", "Odo"]
@@ -79,8 +80,8 @@ def opened(running, database, cookie, id, client_kind, monkeypatch):
     monkeypatch.setattr(Play, "apply", lambda play, line: (applied.append(line), apply(play, line)))
     server = running(database, now=lambda: 10**12)
     client = client_kind(server.url, cookie)
-    told = client.get(f"/matches/{id}/view", p.Update, seat=0)
-    timeline = client.get(f"/matches/{id}/timeline", p.Timeline, seat=0)
+    told = client.get(f"/matches/{id}/view", Update, seat=0)
+    timeline = client.get(f"/matches/{id}/timeline", Timeline, seat=0)
     client.close()
     server.stop()
     monkeypatch.undo()

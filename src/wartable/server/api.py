@@ -9,17 +9,21 @@ from fastapi.responses import PlainTextResponse
 
 from wartable.kernel.registry import find_game, game_names
 from wartable.kernel.view import SPECTATOR
-from wartable.server import protocol as p
 from wartable.server import replays, rules, show
 from wartable.server.cards import cards
 from wartable.server.guide import guide
 from wartable.server.hall import Hall
+from wartable.server.protocol.back import Fairness, Luck, Moment, Timeline
+from wartable.server.protocol.games import Cards, Games, Person, Rename, Rules
+from wartable.server.protocol.seen import Update
+from wartable.server.protocol.sitting import Add, Clock, Join, Lobby, NewMatch, OfSeat, PlayOn, QuickMatch, TableInfo
+from wartable.server.protocol.told import Problem
 from wartable.server.refusal import Refusal
 from wartable.server.sessions import COOKIE, YEAR, Session
 from wartable.server.table import Table
 
 PROBLEMS: dict[int | str, dict[str, Any]] = {
-    status: {"model": p.Problem} for status in (400, 403, 404, 409, 413, 422, 429, 503)
+    status: {"model": Problem} for status in (400, 403, 404, 409, 413, 422, 429, 503)
 }
 router = APIRouter(prefix="/api", responses=PROBLEMS)
 
@@ -80,29 +84,29 @@ async def health(hall: HallOf) -> dict[str, bool]:
 
 
 @router.get("/session")
-async def get_session(session: Somebody) -> p.Person:
+async def get_session(session: Somebody) -> Person:
     """Who you are; makes a session if you have none."""
-    return p.Person(session=session.id, name=session.name)
+    return Person(session=session.id, name=session.name)
 
 
 @router.put("/session")
-async def rename(request: Request, session: Somebody, wish: p.Rename) -> p.Person:
+async def rename(request: Request, session: Somebody, wish: Rename) -> Person:
     """Your name at new tables."""
     await request.app.state.sessions.rename(session, wish.name.strip())
-    return p.Person(session=session.id, name=session.name)
+    return Person(session=session.id, name=session.name)
 
 
 @router.get("/games")
-async def games() -> p.Games:
+async def games() -> Games:
     """All games with their options and bots."""
     found = [find_game(name) for name in game_names()]
-    return p.Games(games=[show.game_info(game, bool(guide(game.name))) for game in found])
+    return Games(games=[show.game_info(game, bool(guide(game.name))) for game in found])
 
 
 @router.get("/games/{game}/rules")
 async def game_rules(
     hall: HallOf, game: Annotated[str, Path(max_length=40)], search: Annotated[str, Query(max_length=100)] = ""
-) -> p.Rules:
+) -> Rules:
     """The rules, or the paragraphs that hold all the words or carry the number."""
     if game not in game_names():
         raise Refusal("unknown_match", "there is no such game")
@@ -110,7 +114,7 @@ async def game_rules(
 
 
 @router.get("/games/{game}/cards")
-async def game_cards(hall: HallOf, game: Annotated[str, Path(max_length=40)]) -> p.Cards:
+async def game_cards(hall: HallOf, game: Annotated[str, Path(max_length=40)]) -> Cards:
     """Every card as it is printed."""
     if game not in game_names():
         raise Refusal("unknown_match", "there is no such game")
@@ -118,20 +122,20 @@ async def game_cards(hall: HallOf, game: Annotated[str, Path(max_length=40)]) ->
 
 
 @router.get("/lobby")
-async def lobby(hall: HallOf, session: Anyone) -> p.Lobby:
+async def lobby(hall: HallOf, session: Anyone) -> Lobby:
     """Open and running listed matches, and your own."""
     return await hall.lobby(id_of(session))
 
 
 @router.post("/quick")
-async def quick(request: Request, hall: HallOf, session: Somebody, wish: p.QuickMatch) -> p.TableInfo:
+async def quick(request: Request, hall: HallOf, session: Somebody, wish: QuickMatch) -> TableInfo:
     """A match against a bot, you on seat 0. It begins when you have added your randomness."""
     check_making(request, session)
     return (await hall.quick(session.id, session.name, wish)).info(session.id)
 
 
 @router.post("/matches")
-async def new_match(request: Request, hall: HallOf, session: Somebody, wish: p.NewMatch) -> p.TableInfo:
+async def new_match(request: Request, hall: HallOf, session: Somebody, wish: NewMatch) -> TableInfo:
     """A match as you wish."""
     check_making(request, session)
     game = hall.game(wish.game)
@@ -140,13 +144,13 @@ async def new_match(request: Request, hall: HallOf, session: Somebody, wish: p.N
 
 
 @router.get("/matches/{match}")
-async def get_match(hall: HallOf, session: Anyone, match: MatchPath, key: KeyQuery = "") -> p.TableInfo:
+async def get_match(hall: HallOf, session: Anyone, match: MatchPath, key: KeyQuery = "") -> TableInfo:
     """A match without its position."""
     return (await seen(hall, match, session, key)).info(id_of(session))
 
 
 @router.post("/matches/{match}/join")
-async def join(hall: HallOf, session: Somebody, match: MatchPath, wish: p.Join) -> p.TableInfo:
+async def join(hall: HallOf, session: Somebody, match: MatchPath, wish: Join) -> TableInfo:
     """Sits down on an open seat."""
     table = await seen(hall, match, session, wish.key)
     async with table.lock:
@@ -157,7 +161,7 @@ async def join(hall: HallOf, session: Somebody, match: MatchPath, wish: p.Join) 
 
 
 @router.post("/matches/{match}/add")
-async def add(hall: HallOf, session: Somebody, match: MatchPath, wish: p.Add) -> p.TableInfo:
+async def add(hall: HallOf, session: Somebody, match: MatchPath, wish: Add) -> TableInfo:
     """Your randomness for the dice, once."""
     table = await seen(hall, match, session, "")
     async with table.lock:
@@ -173,7 +177,7 @@ async def add(hall: HallOf, session: Somebody, match: MatchPath, wish: p.Add) ->
 
 
 @router.post("/matches/{match}/leave")
-async def leave(hall: HallOf, session: Somebody, match: MatchPath, wish: p.OfSeat) -> p.TableInfo:
+async def leave(hall: HallOf, session: Somebody, match: MatchPath, wish: OfSeat) -> TableInfo:
     """Gives the seat up: it is open again, the match is closed, or a bot stands in."""
     table = await seen(hall, match, session, "")
     async with table.lock:
@@ -184,7 +188,7 @@ async def leave(hall: HallOf, session: Somebody, match: MatchPath, wish: p.OfSea
 
 
 @router.post("/matches/{match}/rematch")
-async def rematch(request: Request, hall: HallOf, session: Somebody, match: MatchPath) -> p.TableInfo:
+async def rematch(request: Request, hall: HallOf, session: Somebody, match: MatchPath) -> TableInfo:
     """The same again."""
     table = await seen(hall, match, session, "")
     check_making(request, session)
@@ -194,7 +198,7 @@ async def rematch(request: Request, hall: HallOf, session: Somebody, match: Matc
 
 
 @router.post("/matches/{match}/play_on")
-async def play_on(request: Request, hall: HallOf, session: Somebody, match: MatchPath, wish: p.PlayOn) -> p.TableInfo:
+async def play_on(request: Request, hall: HallOf, session: Somebody, match: MatchPath, wish: PlayOn) -> TableInfo:
     """A new match from a moment of a finished one."""
     table = await seen(hall, match, session, wish.key)
     check_making(request, session)
@@ -202,7 +206,7 @@ async def play_on(request: Request, hall: HallOf, session: Somebody, match: Matc
         raise Refusal("malformed", f"the match has {len(table.seats)} seats, not {len(wish.seats)}")
     start = await asyncio.to_thread(replays.position, table, wish.at)
     made = await hall.make(
-        session.id, session.name, table.game, wish.seats, table.facts.options, p.Clock(), False, start, match, wish.at
+        session.id, session.name, table.game, wish.seats, table.facts.options, Clock(), False, start, match, wish.at
     )
     return made.info(session.id)
 
@@ -211,7 +215,7 @@ async def play_on(request: Request, hall: HallOf, session: Somebody, match: Matc
 async def view(
     hall: HallOf, session: Anyone, match: MatchPath, seat: SeatQuery = None, key: KeyQuery = "",
     last: Annotated[int, Query(ge=0, le=2**31)] = 0,
-) -> p.Update:  # fmt: skip
+) -> Update:  # fmt: skip
     """What the socket would say now."""
     table = await seen(hall, match, session, key)
     async with table.lock:
@@ -225,7 +229,7 @@ async def view(
 @router.get("/matches/{match}/timeline")
 async def timeline(
     hall: HallOf, session: Anyone, match: MatchPath, seat: SeatQuery = None, key: KeyQuery = ""
-) -> p.Timeline:
+) -> Timeline:
     """Every entry with turn marks."""
     table = await seen(hall, match, session, key)
     async with table.lock:
@@ -238,7 +242,7 @@ async def timeline(
 async def moment(
     hall: HallOf, session: Anyone, match: MatchPath, at: Annotated[int, Path(ge=0, le=1_000_000)], seat: SeatQuery = None,
     key: KeyQuery = "",
-) -> p.Moment:  # fmt: skip
+) -> Moment:  # fmt: skip
     """The match as it was after so many entries."""
     table = await seen(hall, match, session, key)
     async with table.lock:
@@ -258,7 +262,7 @@ async def record(hall: HallOf, session: Anyone, match: MatchPath, key: KeyQuery 
 
 
 @router.get("/matches/{match}/fairness")
-async def fairness(hall: HallOf, session: Anyone, match: MatchPath, key: KeyQuery = "") -> p.Fairness:
+async def fairness(hall: HallOf, session: Anyone, match: MatchPath, key: KeyQuery = "") -> Fairness:
     """All that is needed to check the dice of a finished match."""
     table = await seen(hall, match, session, key)
     async with table.lock:
@@ -266,7 +270,7 @@ async def fairness(hall: HallOf, session: Anyone, match: MatchPath, key: KeyQuer
 
 
 @router.get("/matches/{match}/luck")
-async def luck(hall: HallOf, session: Anyone, match: MatchPath, key: KeyQuery = "") -> p.Luck:
+async def luck(hall: HallOf, session: Anyone, match: MatchPath, key: KeyQuery = "") -> Luck:
     """Rolled against expected, for each seat of a finished match."""
     table = await seen(hall, match, session, key)
     async with table.lock:

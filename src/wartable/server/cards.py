@@ -6,24 +6,24 @@ from functools import cache
 from importlib.resources import files
 
 from wartable.kernel.game import Game
-from wartable.server import protocol as p
+from wartable.server.protocol.games import CardInfo, Cards
 
 HEAD = ("name", "text", "source", "effects")
 
 
 @cache
-def cards(game: Game) -> p.Cards:
+def cards(game: Game) -> Cards:
     """Every card in the order of the files; none for a game without card files."""
     package = type(game).__module__.rpartition(".")[0]
-    made: list[p.CardInfo] = []
+    made: list[CardInfo] = []
     try:
         folder = files(package) / "cards"
         found = sorted([file for file in folder.iterdir() if file.name.endswith(".toml")], key=lambda file: file.name)
     except (ModuleNotFoundError, FileNotFoundError, NotADirectoryError, TypeError, ValueError):
-        return p.Cards(game=game.name, cards=[])
+        return Cards(game=game.name, cards=[])
     for file in found:
         for key, card in tomllib.loads(file.read_text(encoding="utf-8")).items():
             values = {name: value for name, value in card.items() if name not in HEAD}
             head = {name: str(card.get(name, "")) for name in ("name", "text", "source")}
-            made.append(p.CardInfo(key=key, group=file.name.removesuffix(".toml"), values=values, **head))
-    return p.Cards(game=game.name, cards=made)
+            made.append(CardInfo(key=key, group=file.name.removesuffix(".toml"), values=values, **head))
+    return Cards(game=game.name, cards=made)

@@ -8,8 +8,8 @@ from functools import cache
 from pathlib import Path
 
 from wartable.kernel.event import Event
-from wartable.server import protocol as p
 from wartable.server.play import Play
+from wartable.server.protocol.seen import GuideNote
 
 FOLDER = Path(__file__).parent / "first_match"
 SECRET = "a first match that is the same for everybody"
@@ -41,7 +41,7 @@ def explained_by(play: Play, event: Event) -> list[str]:
     return [play.game.use(event), *said]
 
 
-def notes_of(play: Play, viewer: int, since: int) -> list[p.GuideNote]:
+def notes_of(play: Play, viewer: int, since: int) -> list[GuideNote]:
     """The notes for what was used for the first time after entry *since*, as the viewer counts, in the order of use."""
     known = guide(play.game.name)
     used: list[str] = []
@@ -56,7 +56,7 @@ def notes_of(play: Play, viewer: int, since: int) -> list[p.GuideNote]:
             used.extend([name for name, seq in first.items() if seq == told.line.seq and name not in used])
     if play.asked() == viewer and play.match.kind not in [n for n, _ in asked_before(play, viewer)]:
         used.append(play.match.kind)
-    return [p.GuideNote(about=name, rule=known[name].rule, text=known[name].text) for name in used if name in known]
+    return [GuideNote(about=name, rule=known[name].rule, text=known[name].text) for name in used if name in known]
 
 
 def asked_before(play: Play, viewer: int) -> list[tuple[str, int]]:

@@ -15,10 +15,10 @@ from wartable.bots.bot import bot_names, usual_bot
 from wartable.kernel.errors import BadInput, WartableError
 from wartable.kernel.game import Game
 from wartable.kernel.registry import find_game, first_game, unknown
-from wartable.server import protocol as p
 from wartable.server import schema
 from wartable.server.guide import SECRET, guide
 from wartable.server.line import Line
+from wartable.server.protocol.sitting import Clock, Join, Lobby, QuickMatch, SeatWish, TableInfo
 from wartable.server.refusal import Refusal
 from wartable.server.settings import Settings
 from wartable.server.snapshot import code_of
@@ -148,7 +148,7 @@ class Hall:
             raise Refusal("unknown_match", "there is no such match")
         return table
 
-    async def lobby(self, session: str | None) -> p.Lobby:
+    async def lobby(self, session: str | None) -> Lobby:
         match, seat = schema.match, schema.seat
 
         def ids(connection: Connection) -> list[list[str]]:
@@ -163,7 +163,7 @@ class Hall:
                 own = some(here, match.c.status.in_(["waiting", "running"])) + some(here, match.c.status == "over", most=OVER)
             return [some(match.c.listed, match.c.status == status) for status in ("waiting", "running")] + [own]
 
-        lists: list[list[p.TableInfo]] = []
+        lists: list[list[TableInfo]] = []
         for found in await self.store.read(ids):
             infos = []
             for id in found:
@@ -171,9 +171,9 @@ class Hall:
                     infos.append((await self.table(id)).info(session))
             lists.append(infos)
         lists[2].sort(key=lambda info: (info.status == "over", not self.waits_for(info)))
-        return p.Lobby(open=lists[0], running=lists[1], mine=lists[2])
+        return Lobby(open=lists[0], running=lists[1], mine=lists[2])
 
-    def waits_for(self, info: p.TableInfo) -> bool:
+    def waits_for(self, info: TableInfo) -> bool:
         """Whether a match waits for the session that the info was made for."""
         asked = self.tables[info.id].play.asked()
         return info.status == "running" and asked >= 0 and info.seats[asked].mine
@@ -200,9 +200,9 @@ class Hall:
         session: str,
         person: str,
         game: Game,
-        wishes: list[p.SeatWish],
+        wishes: list[SeatWish],
         options: dict[str, Any],
-        clock: p.Clock,
+        clock: Clock,
         listed: bool,
         start: dict[str, Any] | None = None,
         earlier: str | None = None,
@@ -251,7 +251,7 @@ class Hall:
             await table.begin_if_ready()
         return table
 
-    def seated(self, session: str, person: str, game: Game, wishes: list[p.SeatWish]) -> list[Seat]:
+    def seated(self, session: str, person: str, game: Game, wishes: list[SeatWish]) -> list[Seat]:
         """The seats as wished, with names that differ."""
         taken: list[str] = []
 
@@ -274,15 +274,15 @@ class Hall:
                 seats.append(Seat(number, "open", None, None, free(wish.name or f"Seat {number + 1}"), None, wish.real_dice))
         return seats
 
-    async def quick(self, session: str, person: str, wish: p.QuickMatch) -> Table:
+    async def quick(self, session: str, person: str, wish: QuickMatch) -> Table:
         """One click: against a bot with a ready deck for everybody, or the guided first match."""
         game = self.game(wish.game) if wish.game else first_game()
         if wish.guided and not guide(game.name):
             raise Refusal("not_now", f"there is no guided match of {game.title} yet")
-        seats = [p.SeatWish(kind="me")] + [p.SeatWish(kind="bot", bot=wish.bot)] * (game.usual_seats - 1)
+        seats = [SeatWish(kind="me")] + [SeatWish(kind="bot", bot=wish.bot)] * (game.usual_seats - 1)
         options = {} if wish.guided else game.quick_options()
         return await self.make(
-            session, person, game, seats, options, p.Clock(), False, guided=wish.guided, ready=not wish.guided
+            session, person, game, seats, options, Clock(), False, guided=wish.guided, ready=not wish.guided
         )
 
     # Sitting down and leaving. All with the lock held by the one who calls.
@@ -302,7 +302,7 @@ class Hall:
         if status is not None:
             table.facts.status = status
 
-    async def join(self, table: Table, session: str, person: str, wish: p.Join) -> int:
+    async def join(self, table: Table, session: str, person: str, wish: Join) -> int:
         if table.facts.status != "waiting":
             raise Refusal("not_now", "this match has begun already; you can look on")
         open_seats = [s.seat for s in table.seats if s.kind == "open"]

@@ -9,10 +9,10 @@ from wartable.kernel.position import position_data
 from wartable.kernel.record import roll_line, write_record
 from wartable.kernel.sealed import seal
 from wartable.kernel.state import CHANCE
-from wartable.server import protocol as p
 from wartable.server import show
 from wartable.server.line import Line
 from wartable.server.play import Play
+from wartable.server.protocol.back import Fairness, Luck, Moment, RollInfo, SeatLuck, Timeline, TimelineEntry
 from wartable.server.refusal import Refusal
 from wartable.server.table import Table
 
@@ -27,17 +27,17 @@ def moments(play: Play, viewer: int) -> list[int]:
     return [0, *[n for n, line in enumerate(play.kept, 1) if play.over or play.noticed(viewer, line)]]
 
 
-def timeline(table: Table, viewer: int) -> p.Timeline:
+def timeline(table: Table, viewer: int) -> Timeline:
     """Every entry of the position that the viewer could notice; after the end, every one."""
     play = table.play
-    entries: list[p.TimelineEntry] = []
+    entries: list[TimelineEntry] = []
     log = show.log_of(play, play.told, viewer)
     for at, after in enumerate(moments(play, viewer) if play.started else []):
         told = play.told_of(play.kept[after - 1].seq if after else 1)
         one = show.happened(play, told, viewer, table.names, log)
         lines = [one.text, *[event.line for event in one.events]]
         entries.append(
-            p.TimelineEntry(
+            TimelineEntry(
                 at=at,
                 seq=one.seq,
                 type=told.line.type,  # type: ignore[arg-type]
@@ -49,10 +49,10 @@ def timeline(table: Table, viewer: int) -> p.Timeline:
             )
         )
     open_seats = list(range(play.seats)) if play.over else [viewer] if viewer >= 0 else []
-    return p.Timeline(match=table.facts.id, seat=viewer, turn_word=play.game.turn_word, entries=entries, seats=open_seats)
+    return Timeline(match=table.facts.id, seat=viewer, turn_word=play.game.turn_word, entries=entries, seats=open_seats)
 
 
-def moment(table: Table, viewer: int, at: int) -> p.Moment:
+def moment(table: Table, viewer: int, at: int) -> Moment:
     """The match as the viewer knew it after the first *at* entries of the timeline."""
     play = table.play
     found = moments(play, viewer)
@@ -65,7 +65,7 @@ def moment(table: Table, viewer: int, at: int) -> p.Moment:
     view = match.view(viewer)
     told = play.told_of(play.kept[found[at] - 1].seq if at else 1)
     one = show.happened(play, told, viewer, table.names, None)
-    return p.Moment(
+    return Moment(
         match=table.facts.id,
         seat=viewer,
         at=at,
@@ -124,17 +124,17 @@ def rolls(table: Table) -> list[Roll]:
     return made
 
 
-def fairness(table: Table) -> p.Fairness:
+def fairness(table: Table) -> Fairness:
     """Everything that is needed to check the dice without trusting this server."""
     check_over(table)
     play = table.play
-    return p.Fairness(
+    return Fairness(
         match=table.facts.id,
         seal=seal(play.secret),
         secret=play.secret,
         added=play.added,
         rolls=[
-            p.RollInfo(
+            RollInfo(
                 at=roll.at,
                 roller=roll.roller,
                 names=[die.name for die in roll.dice],
@@ -148,16 +148,16 @@ def fairness(table: Table) -> p.Fairness:
     )
 
 
-def luck(table: Table) -> p.Luck:
+def luck(table: Table) -> Luck:
     """For each seat what it rolled, what was to be expected, and how rare that is."""
     check_over(table)
-    seats: list[p.SeatLuck] = []
+    seats: list[SeatLuck] = []
     made = rolls(table)
     for seat, name in enumerate(table.names):
         own = [(die, face) for roll in made if roll.roller == seat for die, face in zip(roll.dice, roll.faces)]
         score = sum(deviation(die, face) for die, face in own) / math.sqrt(len(own)) if own else None
         seats.append(
-            p.SeatLuck(
+            SeatLuck(
                 seat=seat,
                 name=name,
                 dice=len(own),
@@ -167,4 +167,4 @@ def luck(table: Table) -> p.Luck:
                 one_in=None if score is None else min(1e9, 1 / max(1e-9, math.erfc(abs(score) / math.sqrt(2)))),
             )
         )
-    return p.Luck(match=table.facts.id, seats=seats)
+    return Luck(match=table.facts.id, seats=seats)

@@ -6,23 +6,23 @@ from functools import cache
 from wartable.kernel.errors import BadInput
 from wartable.kernel.game import Game
 from wartable.kernel.rulebook import Paragraph, Run, holding, numbered, paragraphs, rules_text
-from wartable.server import protocol as p
+from wartable.server.protocol.games import Rules, RulesParagraph, RulesRun
 from wartable.server.refusal import Refusal
 
 
 @cache
-def whole(game: Game) -> dict[Paragraph, p.RulesParagraph]:
+def whole(game: Game) -> dict[Paragraph, RulesParagraph]:
     """All paragraphs as they are sent; each has an anchor of its own, the number of the rule where it has one."""
     try:
         found = paragraphs(rules_text(game))
     except BadInput as e:
         raise Refusal("unknown_match", str(e)) from None
-    made: dict[Paragraph, p.RulesParagraph] = {}
+    made: dict[Paragraph, RulesParagraph] = {}
     used: set[str] = set()
     for i, paragraph in enumerate(found, 1):
         anchor = paragraph.number if paragraph.number and paragraph.number not in used else f"p{i}"
         used.add(anchor)
-        made[paragraph] = p.RulesParagraph(
+        made[paragraph] = RulesParagraph(
             anchor=anchor,
             number=paragraph.number,
             of=paragraph.of,
@@ -39,11 +39,11 @@ def whole(game: Game) -> dict[Paragraph, p.RulesParagraph]:
     return made
 
 
-def sent(runs: list[Run]) -> list[p.RulesRun]:
-    return [p.RulesRun(text=run.text, how=run.how, rule=run.rule) for run in runs]  # type: ignore[arg-type]
+def sent(runs: list[Run]) -> list[RulesRun]:
+    return [RulesRun(text=run.text, how=run.how, rule=run.rule) for run in runs]  # type: ignore[arg-type]
 
 
-def search(game: Game, wanted: str) -> p.Rules:
+def search(game: Game, wanted: str) -> Rules:
     """All paragraphs, or those that hold all the words or carry the number."""
     made = whole(game)
     found = list(made)
@@ -52,4 +52,4 @@ def search(game: Game, wanted: str) -> p.Rules:
         by_number = [one for one in found if one.number.startswith(f"{number}.")]
         hits = {*numbered(found, number), *by_number} or set(holding(found, wanted))
         found = [one for one in found if one in hits]
-    return p.Rules(game=game.name, title=game.title, search=wanted, paragraphs=[made[one] for one in found])
+    return Rules(game=game.name, title=game.title, search=wanted, paragraphs=[made[one] for one in found])

@@ -12,10 +12,12 @@ from wartable.kernel.naming import named
 from wartable.kernel.passing import ABLE, ATTACKS, lets_pass
 from wartable.kernel.state import CHANCE
 from wartable.kernel.view import SPECTATOR, View
-from wartable.server import protocol as p
 from wartable.server.guide import notes_of
 from wartable.server.line import Told
 from wartable.server.play import Play
+from wartable.server.protocol.games import BotInfo, GameInfo, OptionInfo
+from wartable.server.protocol.seen import ChoiceInfo, ClockNow, DieInfo, EventInfo, Happened, Question, Seen, Update
+from wartable.server.protocol.sitting import Result
 
 
 def rule_in(game: Game, text: str) -> str | None:
@@ -24,9 +26,9 @@ def rule_in(game: Game, text: str) -> str | None:
     return found[0] if found else None
 
 
-def game_info(game: Game, guided: bool) -> p.GameInfo:
+def game_info(game: Game, guided: bool) -> GameInfo:
     usual, best = usual_bot(game), best_bot(game)
-    return p.GameInfo(
+    return GameInfo(
         name=game.name,
         title=game.title,
         summary=game.summary,
@@ -36,7 +38,7 @@ def game_info(game: Game, guided: bool) -> p.GameInfo:
         max_seats=game.max_seats,
         hidden=game.hidden,
         options=[
-            p.OptionInfo(
+            OptionInfo(
                 name=o.name,
                 help=o.help,
                 default=o.default,
@@ -49,7 +51,7 @@ def game_info(game: Game, guided: bool) -> p.GameInfo:
             for o in game.options
         ],
         bots=[
-            p.BotInfo(name=name, title=name.replace("_", " ").capitalize(), usual=name == usual, best=name == best)
+            BotInfo(name=name, title=name.replace("_", " ").capitalize(), usual=name == usual, best=name == best)
             for name in bot_names(game)
         ],
         guided=guided,
@@ -63,18 +65,18 @@ def parts(game: Game, action: int) -> tuple[str, str, list[str]]:
     return block.name(action), block.verb, [names[arg] for names, arg in zip(block.dims, block.args(action))]
 
 
-def choice_info(game: Game, view: View, action: int, names: list[str]) -> p.ChoiceInfo:
+def choice_info(game: Game, view: View, action: int, names: list[str]) -> ChoiceInfo:
     name, verb, args = parts(game, action)
-    return p.ChoiceInfo(action=action, name=name, text=named(game.explain(view, action), names), verb=verb, args=args)
+    return ChoiceInfo(action=action, name=name, text=named(game.explain(view, action), names), verb=verb, args=args)
 
 
-def seen(game: Game, view: View, names: list[str]) -> p.Seen:
-    return p.Seen(
+def seen(game: Game, view: View, names: list[str]) -> Seen:
+    return Seen(
         viewer=view.viewer, asked=view.asked, kind=view.kind, due=view.due, table=view.table, lines=game.lines(view, names)
     )
 
 
-def question(match: Match, view: View, names: list[str], id: int, typed: bool) -> p.Question | None:
+def question(match: Match, view: View, names: list[str], id: int, typed: bool) -> Question | None:
     """The open question; its choices only for the seat that is asked."""
     s = match.state
     if match.over:
@@ -83,12 +85,12 @@ def question(match: Match, view: View, names: list[str], id: int, typed: bool) -
         if not typed:
             return None
         mine = view.viewer == s.roller
-        dice = [p.DieInfo(name=d.name, faces=[d.names[f] for f in d.faces]) for d in s.dice] if mine else []
-        return p.Question(id=id, seat=s.roller, kind="roll", text="What do your dice show?", choices=[], dice=dice)
+        dice = [DieInfo(name=d.name, faces=[d.names[f] for f in d.faces]) for d in s.dice] if mine else []
+        return Question(id=id, seat=s.roller, kind="roll", text="What do your dice show?", choices=[], dice=dice)
     choices = [choice_info(match.game, view, action, names) for action in view.options]
     text = match.game.questions[match.game.decisions.index(view.kind)]  # as far as the viewer knows what is asked
     passes = [wish for wish in (ABLE, ATTACKS) if lets_pass(match.game, view, wish)]
-    return p.Question(id=id, seat=s.seat, kind=view.kind, text=text, choices=choices, dice=[], passes=passes)  # type: ignore[arg-type]
+    return Question(id=id, seat=s.seat, kind=view.kind, text=text, choices=choices, dice=[], passes=passes)  # type: ignore[arg-type]
 
 
 Log = dict[int, Event]  # what a log may show in place of an event; nothing for one that is not in it
@@ -105,7 +107,7 @@ def log_of(play: Play, tolds: list[Told], viewer: int) -> Log | None:
     return {id(part): part for part in logged}
 
 
-def event_infos(game: Game, events: list[Event], viewer: int, names: list[str], log: Log | None) -> list[p.EventInfo]:
+def event_infos(game: Game, events: list[Event], viewer: int, names: list[str], log: Log | None) -> list[EventInfo]:
     """The events as the viewer may know them."""
     made = []
     for event in events:
@@ -114,7 +116,7 @@ def event_infos(game: Game, events: list[Event], viewer: int, names: list[str], 
             part = log.get(id(part))
         if part is not None:
             line = game.line(part, names)
-            made.append(p.EventInfo(kind=part.kind, name=game.use(part), args=list(part.args), line=line))
+            made.append(EventInfo(kind=part.kind, name=game.use(part), args=list(part.args), line=line))
     return made
 
 
@@ -142,12 +144,12 @@ def aside(told: Told, names: list[str]) -> str:
     return ""
 
 
-def happened(play: Play, told: Told, viewer: int, names: list[str], log: Log | None) -> p.Happened:
+def happened(play: Play, told: Told, viewer: int, names: list[str], log: Log | None) -> Happened:
     """One entry. Where a log may not show everything, it names no choice but the last."""
     line = told.line
     back_to = line.data.get("back_to")
     open_to = play.over or (viewer == line.seat and (log is None or line.seq == play.seen[viewer][-1]))
-    return p.Happened(
+    return Happened(
         seq=play.number(viewer, line.seq),
         type=line.type,  # type: ignore[arg-type]
         seat=line.seat,
@@ -161,7 +163,7 @@ def happened(play: Play, told: Told, viewer: int, names: list[str], log: Log | N
     )
 
 
-def result(match: Match, names: list[str]) -> p.Result | None:
+def result(match: Match, names: list[str]) -> Result | None:
     outcome = match.outcome
     if outcome is None:
         return None
@@ -170,23 +172,23 @@ def result(match: Match, names: list[str]) -> p.Result | None:
         f"{winners} win{'s' if len(outcome.winners) == 1 else ''}: {outcome.reason}."
     )
     ranking = [list(group) for group in outcome.ranking]
-    return p.Result(
+    return Result(
         reason=outcome.reason, ranking=ranking, winners=list(outcome.winners), drawn=outcome.drawn, text=text
     )
 
 
 def update(
     match_id: str, play: Play, viewer: int, since: int, names: list[str], now: int, guided: bool, re: int | None = None
-) -> p.Update:
+) -> Update:
     """What *viewer* is told after having seen everything up to entry *since*, as it counts."""
     since = min(since, play.count(viewer))
     view = play.match.view(viewer)
     clock = None
     if play.clock["kind"] != "none":
-        clock = p.ClockNow(left=play.left_at(now), runs=play.clock_runs(), now=now)
+        clock = ClockNow(left=play.left_at(now), runs=play.clock_runs(), now=now)
     mine, new = viewer != SPECTATOR, [play.told_of(seq) for seq in play.seen[viewer][since:]]
     log = log_of(play, new, viewer)
-    return p.Update(
+    return Update(
         re=re,
         match=match_id,
         seat=viewer,

@@ -29,7 +29,7 @@ def code_of(game: Game) -> str:
     folders = [Path(module.__file__ or "").parent for module in (kernel, sys.modules[type(game).__module__])]
     files = [path for folder in folders for path in sorted(folder.rglob("*")) if path.suffix in (".py", ".toml", ".json")]
     found = hashlib.sha256(f"{game.name} {game.version} {game.catalogue_hash}".encode())
-    for path in [*files, Path(__file__), Path(__file__).with_name("play.py")]:
+    for path in [*files, Path(__file__), Path(__file__).with_name("fold.py")]:
         found.update(path.read_bytes())
     return found.hexdigest()
 

@@ -12,10 +12,27 @@ from wartable.bots.bot import best_bot
 from wartable.kernel.errors import WartableError
 from wartable.kernel.naming import named
 from wartable.kernel.view import SPECTATOR
-from wartable.server import protocol as p
 from wartable.server import show
 from wartable.server.hall import Hall
 from wartable.server.limits import Bucket, Buckets
+from wartable.server.protocol.asked import (
+    Answer,
+    AskHint,
+    AskOdds,
+    AskTakeback,
+    AskWhyNot,
+    Consent,
+    Ping,
+    RealDice,
+    StandIn,
+    TypedRoll,
+    Undo,
+    Unwatch,
+    Watch,
+)
+from wartable.server.protocol.schema import CLIENT, VERSION
+from wartable.server.protocol.seen import Figures
+from wartable.server.protocol.told import Hint, Odds, Pong, Refused, Welcome, WhyNot
 from wartable.server.refusal import Refusal
 from wartable.server.sessions import Session
 from wartable.server.table import Table
@@ -59,7 +76,7 @@ class Socket:
     async def run(self) -> None:
         """Serves the socket until it is closed."""
         await self.websocket.accept()
-        welcome = p.Welcome(protocol=p.VERSION, name=self.person.name, now=self.hall.settings.now())
+        welcome = Welcome(protocol=VERSION, name=self.person.name, now=self.hall.settings.now())
         self.send(welcome.model_dump_json())
         writer = asyncio.create_task(self.write_on())
         try:
@@ -90,7 +107,7 @@ class Socket:
             if text is None or len(text) > self.hall.settings.frame_bytes:
                 raise Refusal("malformed", "a message is text of at most 16 KiB")
             try:
-                message = p.CLIENT.validate_json(text)
+                message = CLIENT.validate_json(text)
             except (ValidationError, ValueError, RecursionError) as e:
                 raise Refusal("malformed", wrong_with(e)) from None
         except Refusal as refusal:
@@ -116,12 +133,12 @@ class Socket:
             watcher = table.watchers.get(self)
             if refusal.code == "stale" and watcher is not None and table.play.started:
                 update = table.update(seat, watcher.last)
-        said = p.Refused(re=re, match=match, code=refusal.code, text=refusal.text, rule=rule, update=update)  # type: ignore[arg-type]
+        said = Refused(re=re, match=match, code=refusal.code, text=refusal.text, rule=rule, update=update)  # type: ignore[arg-type]
         self.send(said.model_dump_json())
 
     # Looking.
 
-    async def watch(self, m: p.Watch) -> None:
+    async def watch(self, m: Watch) -> None:
         if m.match not in self.watched and len(self.watched) >= self.hall.settings.watched_by_one:
             raise Refusal("too_fast", "you look at too many matches at once")
         table = await self.hall.visible(m.match, self.session, m.key)
@@ -133,13 +150,13 @@ class Socket:
             self.watched[m.match] = seat
             table.watch(self, seat, m.last, m.id)
 
-    async def unwatch(self, m: p.Unwatch) -> None:
+    async def unwatch(self, m: Unwatch) -> None:
         if self.watched.pop(m.match, None) is not None and m.match in self.hall.tables:
             self.hall.tables[m.match].unwatch(self)
-        self.send(p.Pong(re=m.id, now=self.hall.settings.now()).model_dump_json())
+        self.send(Pong(re=m.id, now=self.hall.settings.now()).model_dump_json())
 
-    async def ping(self, m: p.Ping) -> None:
-        self.send(p.Pong(re=m.id, now=self.hall.settings.now()).model_dump_json())
+    async def ping(self, m: Ping) -> None:
+        self.send(Pong(re=m.id, now=self.hall.settings.now()).model_dump_json())
 
     # Playing. Every handler holds the lock of its table while it works.
 
@@ -162,39 +179,39 @@ class Socket:
         if seat in table.play.stand_ins:
             raise Refusal("not_now", "a bot stands in for you; come back first")
 
-    async def answer(self, m: p.Answer) -> None:
+    async def answer(self, m: Answer) -> None:
         table = await self.mine(m.match, m.seat)
         async with table.lock:
             self.check_question(table, m.seat, m.question)
             await table.act(lambda at: table.play.choose(m.seat, m.action, "person", at), self, m.id)
 
-    async def roll(self, m: p.TypedRoll) -> None:
+    async def roll(self, m: TypedRoll) -> None:
         table = await self.mine(m.match, m.seat)
         async with table.lock:
             self.check_question(table, m.seat, m.question)
             await table.act(lambda at: table.play.roll_typed(m.seat, m.faces, at), self, m.id)
 
-    async def undo(self, m: p.Undo) -> None:
+    async def undo(self, m: Undo) -> None:
         table = await self.mine(m.match, m.seat)
         async with table.lock:
             table.check_running()
             await table.act(lambda at: table.play.undo(m.seat, at), self, m.id)
 
-    async def ask_takeback(self, m: p.AskTakeback) -> None:
+    async def ask_takeback(self, m: AskTakeback) -> None:
         table = await self.mine(m.match, m.seat)
         async with table.lock:
             table.check_running()
             await table.act(lambda at: table.play.ask_takeback(m.seat, at), self, m.id)
             table.tell_table()
 
-    async def consent(self, m: p.Consent) -> None:
+    async def consent(self, m: Consent) -> None:
         table = await self.mine(m.match, m.seat)
         async with table.lock:
             table.check_running()
             await table.act(lambda at: table.play.consent(m.seat, m.yes, at), self, m.id)
             table.tell_table()
 
-    async def stand_in(self, m: p.StandIn) -> None:
+    async def stand_in(self, m: StandIn) -> None:
         table = await self.mine(m.match, m.seat)
         async with table.lock:
             table.check_running()
@@ -205,7 +222,7 @@ class Socket:
                 await table.act(lambda at: table.play.come_back(m.seat, at), self, m.id)
             table.tell_table()
 
-    async def real_dice(self, m: p.RealDice) -> None:
+    async def real_dice(self, m: RealDice) -> None:
         table = await self.mine(m.match, m.seat)
         async with table.lock:
             table.check_running()
@@ -214,7 +231,7 @@ class Socket:
 
     # Asking for advice. Nothing of it changes the match.
 
-    async def hint(self, m: p.AskHint) -> None:
+    async def hint(self, m: AskHint) -> None:
         table = await self.mine(m.match, m.seat)
         async with table.lock:
             self.check_question(table, m.seat, m.question)
@@ -228,22 +245,22 @@ class Socket:
             raise Refusal("not_now", f"there is no bot for {table.game.title}")
         self.hall.spawn(self.give_hint(m, table, bot, match, view))
 
-    async def give_hint(self, m: p.AskHint, table: Table, bot: str, match: Any, view: Any) -> None:
+    async def give_hint(self, m: AskHint, table: Table, bot: str, match: Any, view: Any) -> None:
         action = await self.hall.thinkers.choose(match, bot, table.bot_seed)
         info = show.choice_info(table.game, view, action, table.names)
-        hint = p.Hint(re=m.id, match=m.match, question=m.question, bot=bot, action=action, name=info.name, text=info.text)
+        hint = Hint(re=m.id, match=m.match, question=m.question, bot=bot, action=action, name=info.name, text=info.text)
         self.send(hint.model_dump_json())
 
-    async def odds(self, m: p.AskOdds) -> None:
+    async def odds(self, m: AskOdds) -> None:
         table = await self.mine(m.match, m.seat)
         async with table.lock:
             self.check_question(table, m.seat, m.question)
             view, setup = table.play.match.view(m.seat), table.play.state.setup
         found = await asyncio.to_thread(table.game.odds, view, setup)
-        odds = [p.Figures(action=action, figures=figures) for action, figures in found]
-        self.send(p.Odds(re=m.id, match=m.match, question=m.question, odds=odds).model_dump_json())
+        odds = [Figures(action=action, figures=figures) for action, figures in found]
+        self.send(Odds(re=m.id, match=m.match, question=m.question, odds=odds).model_dump_json())
 
-    async def why_not(self, m: p.AskWhyNot) -> None:
+    async def why_not(self, m: AskWhyNot) -> None:
         """Answered from the seat's own view alone, so that no refusal tells a secret."""
         table = await self.mine(m.match, m.seat)
         async with table.lock:
@@ -266,7 +283,7 @@ class Socket:
         except WartableError as e:
             raise Refusal("malformed", str(e)) from None
         text = named(text, table.names)
-        said = p.WhyNot(re=m.id, match=m.match, possible=possible, text=text, rule=show.rule_in(game, text))
+        said = WhyNot(re=m.id, match=m.match, possible=possible, text=text, rule=show.rule_in(game, text))
         self.send(said.model_dump_json())
 
 

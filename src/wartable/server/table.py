@@ -16,11 +16,13 @@ from wartable.kernel.errors import WartableError
 from wartable.kernel.game import Game
 from wartable.kernel.sealed import seal
 from wartable.kernel.view import SPECTATOR
-from wartable.server import protocol as p
 from wartable.server import show
 from wartable.server.guide import ADDED
 from wartable.server.line import Line
 from wartable.server.play import Play
+from wartable.server.protocol.seen import Update
+from wartable.server.protocol.sitting import Clock, SeatInfo, TableInfo, Takeback
+from wartable.server.protocol.told import TableMessage
 from wartable.server.ready import lay_out
 from wartable.server.refusal import Refusal
 from wartable.server.snapshot import EVERY, code_of, restored, written
@@ -215,7 +217,7 @@ class Table:
             self.tell_table()
         self.go_on()
 
-    def update(self, viewer: int, since: int, re: int | None = None) -> p.Update:
+    def update(self, viewer: int, since: int, re: int | None = None) -> Update:
         f = self.facts
         return show.update(f.id, self.play, viewer, since, self.names, self.hall.settings.now(), f.guided, re)
 
@@ -223,17 +225,17 @@ class Table:
         """Tells all watchers who sits where."""
         for watcher in list(self.watchers.values()):
             own = re if watcher.listener is listener else None
-            message = p.TableMessage(table=self.info(watcher.listener.session), re=own)
+            message = TableMessage(table=self.info(watcher.listener.session), re=own)
             watcher.listener.send(message.model_dump_json())
 
-    def info(self, session: str | None) -> p.TableInfo:
+    def info(self, session: str | None) -> TableInfo:
         f, play = self.facts, self.play
         here = {w.seat for w in self.watchers.values() if self.owns(w.listener.session, w.seat)}
         seated = bool(session) and (session == f.host or any(s.session == session for s in self.seats))
         takeback = None
         if play.takeback is not None:
-            takeback = p.Takeback(seat=play.takeback[0], waiting_for=play.takeback[2])
-        return p.TableInfo(
+            takeback = Takeback(seat=play.takeback[0], waiting_for=play.takeback[2])
+        return TableInfo(
             id=f.id,
             game=f.game,
             title=self.game.title,
@@ -245,7 +247,7 @@ class Table:
             guided=f.guided,
             host=bool(session) and session == f.host,
             key=f.key if seated else None,
-            clock=p.Clock(**f.clock),
+            clock=Clock(**f.clock),
             seal=seal(f.secret),
             added=play.added if play.started else None,
             secret=f.secret if play.over else None,
@@ -257,8 +259,8 @@ class Table:
             result=show.result(play.match, self.names) if play.started else None,
         )
 
-    def seat_info(self, s: Seat, session: str | None, here: set[int]) -> p.SeatInfo:
-        return p.SeatInfo(
+    def seat_info(self, s: Seat, session: str | None, here: set[int]) -> SeatInfo:
+        return SeatInfo(
             seat=s.seat,
             name=s.name,
             kind=s.kind,  # type: ignore[arg-type]
@@ -291,7 +293,7 @@ class Table:
         """Begins to tell *listener* what happens, from what was missed. Call it with the lock held."""
         self.watchers.pop(listener, None)
         self.watchers[listener] = Watcher(listener, seat, last)
-        listener.send(p.TableMessage(table=self.info(listener.session), re=re).model_dump_json())
+        listener.send(TableMessage(table=self.info(listener.session), re=re).model_dump_json())
         if self.play.started:
             listener.send(self.update(seat, last, re).model_dump_json())
         self.watchers[listener].last = self.play.count(seat)
@@ -308,7 +310,7 @@ class Table:
         self.used_at = asyncio.get_running_loop().time()
         if self.owns(listener.session, seat):
             for other in [w for w in self.watchers.values() if w.listener is not listener]:
-                other.listener.send(p.TableMessage(table=self.info(other.listener.session)).model_dump_json())
+                other.listener.send(TableMessage(table=self.info(other.listener.session)).model_dump_json())
 
     # Bots and clocks.
 

@@ -9,7 +9,7 @@ def written(schema: dict[str, Any], typescript: bool) -> str:
     """The schema as text: JSON Schema, or TypeScript types."""
     if not typescript:
         return json.dumps(schema, indent=1, ensure_ascii=False) + "\n"
-    parts = ["// Made from src/wartable/server/protocol.py by `make protocol`. Do not change it here.\n"]
+    parts = ["// Made from src/wartable/server/protocol by `make protocol`. Do not change it here.\n"]
     parts.append(f"export const PROTOCOL = {schema['version']};\n")
     parts.extend([declaration(name, one) for name, one in schema["$defs"].items()])
     return "\n".join(parts)

@@ -1,0 +1,83 @@
+"""Looking back: the timeline, a moment of it, the dice and their luck."""
+from __future__ import annotations
+
+from typing import Literal
+
+from wartable.server.protocol.base import Said
+from wartable.server.protocol.seen import EventInfo, Question, Seen
+
+
+class TimelineEntry(Said):
+    """`at` counts the entries of the position; entries that were undone are not among them."""
+
+    at: int
+    seq: int
+    type: Literal["start", "choice", "roll"]
+    seat: int
+    choice: str | None
+    typed: bool
+    turn: int | None
+    lines: list[str]
+
+
+class Timeline(Said):
+    match: str
+    seat: int
+    turn_word: str
+    entries: list[TimelineEntry]
+    seats: list[int]
+
+
+class Moment(Said):
+    """The match as `seat` knew it after the first `at` entries of the timeline."""
+
+    match: str
+    seat: int
+    at: int
+    of: int
+    happened: list[EventInfo]
+    choice: str | None
+    view: Seen
+    question: Question | None
+
+
+class RollInfo(Said):
+    """A roll as the sealed dice made it: `faces` of each die in the order of its sides, and what fell. `typed` rolls took
+    nothing from the sealed streams. `shown` names what fell."""
+
+    at: int
+    roller: int
+    names: list[str]
+    faces: list[list[int]]
+    fell: list[int]
+    shown: str
+    typed: bool
+
+
+class Fairness(Said):
+    """All that is needed to check every roll and shuffle. Word k of roller r is the k-th group of 32 bits, big end first, of
+    HMAC-SHA-256(secret, "added|r|block"), eight words to a block; a die of n sides takes the next word below the greatest
+    multiple of n, and shows side word mod n. The seal is SHA-256("wartable " + secret)."""
+
+    match: str
+    seal: str
+    secret: str
+    added: str
+    rolls: list[RollInfo]
+
+
+class SeatLuck(Said):
+    """Every die counts the same. `score` is in standard deviations; `one_in` says how rare that is."""
+
+    seat: int
+    name: str
+    dice: int
+    rolled: float
+    expected: float
+    score: float | None
+    one_in: float | None
+
+
+class Luck(Said):
+    match: str
+    seats: list[SeatLuck]

@@ -1,0 +1,112 @@
+"""Who plays, and what can be played: people, games, their options, rules and cards."""
+from __future__ import annotations
+
+from typing import Any, Literal
+
+from wartable.server.protocol.base import Asked, OptionValue, PlayerName, Said
+
+
+class Person(Said):
+    """Who the server takes the client for. `session` names the browser; it opens nothing."""
+
+    session: str
+    name: str
+
+
+class Rename(Asked):
+    name: PlayerName
+
+
+class OptionInfo(Said):
+    """A rule option: a switch (on, off), one of `words`, or a number from `low` to `high` (if `numbers`)."""
+
+    name: str
+    help: str
+    default: OptionValue
+    switch: bool
+    words: list[str]
+    numbers: bool
+    low: int
+    high: int
+
+
+class BotInfo(Said):
+    """An opponent; they come weakest first. `usual` sits down where nobody is named, `best` gives hints."""
+
+    name: str
+    title: str
+    usual: bool
+    best: bool
+
+
+class GameInfo(Said):
+    name: str
+    title: str
+    summary: str
+    prefix: str
+    rules_version: int
+    min_seats: int
+    max_seats: int
+    hidden: bool
+    options: list[OptionInfo]
+    bots: list[BotInfo]
+    guided: bool
+
+
+class Games(Said):
+    games: list[GameInfo]
+
+
+class RulesRun(Said):
+    """Some words of one look; `rule` is the number of a rule, where they cite one and nothing else."""
+
+    text: str
+    how: Literal["plain", "bold", "stressed", "code"]
+    rule: str
+
+
+class RulesParagraph(Said):
+    """One paragraph of the rules. `anchor` is what links to it end with; `level` is 0 for text, 1 to 6 for a heading.
+
+    `of` is the number of the rule in whose list item it stands, `mark` the number of an item in a counted list, `depth` the
+    number of lists around the item's own. A row has `cells`, all others `runs`;
+    rows with the same `table` stand under its `head`.
+    """
+
+    anchor: str
+    number: str
+    of: str
+    level: int
+    under: str
+    kind: Literal["heading", "text", "item", "row", "code"]
+    mark: str
+    depth: int
+    runs: list[RulesRun]
+    cells: list[list[RulesRun]]
+    table: int
+    head: bool
+
+
+class Rules(Said):
+    game: str
+    title: str
+    search: str
+    paragraphs: list[RulesParagraph]
+
+
+class CardInfo(Said):
+    """One card as it is printed: `group` is the file it stands in, `values` its numbers and words by the game's own columns."""
+
+    key: str
+    name: str
+    group: str
+    text: str
+    source: str
+    values: dict[str, Any]
+
+
+class Cards(Said):
+    """Every card of a game, in the order of its files; none for a game without cards."""
+
+    game: str
+    cards: list[CardInfo]

@@ -1,0 +1,118 @@
+"""The position as one viewer sees it, with what has happened and what is asked."""
+from __future__ import annotations
+
+from typing import Any, Literal
+
+from pydantic import Field
+
+from wartable.server.protocol.base import Said
+from wartable.server.protocol.sitting import Result
+
+
+class ChoiceInfo(Said):
+    """One thing that may be chosen: `name` is what records write, `text` says what will happen. `verb` and `args` are the
+    parts of the name, for pages that let people click on the thing itself."""
+
+    action: int
+    name: str
+    text: str
+    verb: str
+    args: list[str]
+
+
+class DieInfo(Said):
+    name: str
+    faces: list[str]
+
+
+class Question(Said):
+    """What is open. `id` must be sent back with the answer. `choices` are there if the viewer is asked, `dice` if the
+    viewer is asked to roll real dice. `passes` names the wishes under which a client may pass for its player: `able`
+    (who can only pass is not asked), `attacks` (in others' turns only attacks on the own side are asked about)."""
+
+    id: int
+    seat: int
+    kind: str
+    text: str
+    choices: list[ChoiceInfo]
+    dice: list[DieInfo]
+    passes: list[Literal["able", "attacks"]] = Field(default=[])
+
+
+class Seen(Said):
+    """The kernel's view: `table` is the game's own picture, `lines` the same in words, `due` what will happen next."""
+
+    viewer: int
+    asked: int
+    kind: str
+    due: list[str]
+    table: dict[str, Any]
+    lines: list[str]
+
+
+class EventInfo(Said):
+    """What happened, as the viewer may know it: numbers for animation, a line for the log."""
+
+    kind: int
+    name: str
+    args: list[int]
+    line: str
+
+
+class Happened(Said):
+    """One entry of the match. Each viewer counts with `seq` the entries that it can notice, without gaps. `choice` is named to
+    the seat that chose, and to all once the match is over. An `undo` makes everything after `back_to` undone. `by` the table:
+    it laid out a ready deck. `typed`: real dice, not sealed ones. `turn`: this turn began here."""
+
+    seq: int
+    type: Literal[
+        "start", "choice", "roll", "undo", "stand_in", "back", "wake", "takeback_asked", "takeback_refused", "real_dice"
+    ]  # fmt: skip
+    seat: int
+    by: Literal["person", "bot", "stand_in", "table", "dice"]
+    choice: str | None
+    typed: bool
+    back_to: int | None
+    turn: int | None
+    text: str
+    events: list[EventInfo]
+
+
+class ClockNow(Said):
+    """Milliseconds left for each seat when the server said so, and whose clock runs (-1: nobody's)."""
+
+    left: list[int]
+    runs: int
+    now: int
+
+
+class GuideNote(Said):
+    """In a guided match: a rule that is used here for the first time, explained. `about` is a kind of question or event."""
+
+    about: str
+    rule: str
+    text: str
+
+
+class Figures(Said):
+    action: int
+    figures: dict[str, float]
+
+
+class Update(Said):
+    """The match as `seat` (-1: a spectator) may know it after entry `seq`, and what happened after `since`."""
+
+    type: Literal["update"] = "update"
+    re: int | None = None
+    match: str
+    seat: int
+    seq: int
+    since: int
+    happened: list[Happened]
+    view: Seen
+    question: Question | None
+    can_undo: bool
+    can_take_back: bool
+    clock: ClockNow | None
+    result: Result | None
+    notes: list[GuideNote]
