@@ -99,6 +99,7 @@ lock: .venv-lock/bin/uv
 protocol: .venv-test/ready
 	PYTHONPATH=src $(TEST) -m wartable.server.protocol > frontend/src/protocol.schema.json
 	PYTHONPATH=src $(TEST) -m wartable.server.protocol --typescript > frontend/src/protocol.ts
+	PYTHONPATH=src $(TEST) -m wartable.server.protocol --pictures > frontend/src/pictures.ts
 
 clean:
 	rm -rf .venv-play .venv-test .venv-bench .venv-newest .venv-lock build dist src/*.egg-info .mypy_cache .ruff_cache .pytest_cache

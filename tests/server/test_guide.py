@@ -7,6 +7,7 @@ import sys
 from pathlib import Path
 
 from wartable.server.app import make_app
+from wartable.server.pictures import namespace
 from wartable.server.protocol.schema import schema
 from wartable.server.settings import Settings
 from wartable.server.typescript import written
@@ -37,3 +38,9 @@ def test_the_types_of_the_page_are_those_of_the_server():
     made = ROOT / "frontend/src"
     assert json.loads((made / "protocol.schema.json").read_text(encoding="utf-8")) == schema(), "run `make protocol`"
     assert (made / "protocol.ts").read_text(encoding="utf-8") == written(schema(), True), "run `make protocol`"
+
+
+def test_the_types_of_the_boards_are_those_of_the_games():
+    shown = (ROOT / "frontend/src/pictures.ts").read_text(encoding="utf-8")
+    for name in ("dice_duel", "final_war", "roar_of_war", "throes_of_war", "tower_siege"):
+        assert namespace(name) in shown, "run `make protocol`"
