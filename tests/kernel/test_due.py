@@ -141,6 +141,7 @@ def test_only_what_steps_allow_may_be_due(due: list[Step[Any]], said: str) -> No
         ([0, 3, -1], [], "health holds numbers from 0 to 3, not -1"),
         ([0, 3], [], "health must have 3 entries, not 2"),
         ([0, 3, 3], [(0,), (10,)], "pile holds numbers from -1 to 9, not 10"),
+        ([0, 3, 3], [(0,), ("x",)], "pile holds numbers, not 'x'"),
     ],
 )
 def test_columns_keep_their_spans_and_their_length(health: list[int], pile: list[tuple[int, ...]], said: str) -> None:

@@ -23,16 +23,18 @@ def columns_fault(game: Game, s: State, fresh: dict[str, Any]) -> str:
         if name in spans:
             low, high = spans[name]
             for number in numbers_in(value):
+                if not isinstance(number, int):
+                    return f"{name} holds numbers, not {number!r}"
                 if not low <= number <= high:
                     return f"{name} holds numbers from {low} to {high}, not {number}"
     return ""
 
 
-def numbers_in(value: Any) -> list[int]:
-    """All numbers of a column, however deep they lie."""
+def numbers_in(value: Any) -> list[Any]:
+    """All that a column holds, however deep it lies: numbers, if nobody wrote anything else."""
     if isinstance(value, (list, tuple)):
         return [number for entry in value for number in numbers_in(entry)]
-    return [value] if isinstance(value, int) else []
+    return [value]
 
 
 def due_fault(game: Game, s: State) -> str:
