@@ -2,7 +2,7 @@
 PYTHON ?= $(shell for name in python3.11 python3.12 python3.13 python3.14 python3; do $$name -c "import sys; sys.exit(sys.version_info < (3, 11))" 2>/dev/null && break; done; echo $$name)
 NEWER := $(foreach name,python3.12 python3.13 python3.14,$(name) $(wildcard $(HOME)/.pyenv/versions/*/bin/$(name)))
 NEWEST ?= $(lastword $(PYTHON) $(shell for path in $(NEWER); do $$path -c "" 2>/dev/null && echo $$path; done; true))
-SOURCES := pyproject.toml setup.py $(wildcard workshop/*) $(shell find frontend -path frontend/node_modules -prune -o -type f -print) $(shell find src -name '*.py' -o -name '*.toml' -o -name '*.json') $(wildcard docs/rules/*.md)
+SOURCES := pyproject.toml setup.py $(wildcard workshop/*) $(shell find frontend -path frontend/node_modules -prune -o -type f -print) $(shell find src -name '*.py' -o -name '*.toml' -o -name '*.json') $(wildcard docs/rules/*.md docs/rules/plain/*.md)
 PIP := -m pip --disable-pip-version-check -q
 TEST := .venv-test/bin/python
 

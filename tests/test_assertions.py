@@ -13,6 +13,7 @@ CHECKERS = {
     "validate_response",  # Schemathesis
     "wait_for",  # Playwright: fails where a page does not come to show it
     "expect", "expect_exact",  # pexpect: fails where a terminal does not come to say it
+    "complete",  # of who knows what: every row of the table occurred, and held
     "passes_every_law", "assert_mean", "check_names", "kill_often",
 }  # fmt: skip
 

@@ -1,7 +1,9 @@
 """The pictures of all games as TypeScript, so that boards cannot drift away from what the games show."""
 from __future__ import annotations
 
-from importlib import import_module
+import sys
+from importlib.util import find_spec, module_from_spec, spec_from_file_location
+from pathlib import Path
 from types import NoneType, UnionType
 from typing import Any, Union, get_args, get_origin, get_type_hints, is_typeddict
 
@@ -20,13 +22,26 @@ def namespace(name: str) -> str:
     """The picture of one game; empty where it has no declaration."""
     package = type(find_game(name)).__module__.rpartition(".")[0]
     try:
-        shape: Any = import_module(f"{package}.seen.picture").Picture
+        module = as_written(f"{package}.seen.picture")
     except ImportError:
         return ""
     found: dict[str, Any] = {}
-    gather(shape, found)
+    gather(module.Picture, found)
     title = "".join([word.capitalize() for word in name.split("_")])
     return f"export namespace {title} {{\n{''.join([declared(one) for one in found.values()])}}}\n"
+
+
+def as_written(name: str) -> Any:
+    """A module from its text, also where it is compiled: compiled declarations have lost the types and words of their keys."""
+    compiled = find_spec(name)
+    if compiled is None or compiled.origin is None:
+        raise ImportError(name)
+    text = Path(compiled.origin).with_name(f"{name.rpartition('.')[2]}.py")
+    spec = spec_from_file_location(f"{name}_as_written", text)
+    assert spec is not None and spec.loader is not None
+    module = sys.modules[spec.name] = module_from_spec(spec)
+    spec.loader.exec_module(module)
+    return module
 
 
 def gather(kind: Any, found: dict[str, Any]) -> None:

@@ -219,9 +219,9 @@ def test_every_option_of_section_9_exists():
 
 def test_four_players_cannot_share_three_warlords():
     """FW-3.2: a second set is needed anyway, so that nobody is left without a Warlord to choose."""
-    with pytest.raises(BadInput, match="four players need allow_duplicate_warlords"):
+    with pytest.raises(BadInput, match="allow_duplicate_warlords cannot be 'off'"):
         GAME.setup(4, {"allow_duplicate_warlords": "off"})
-    for seats in (2, 3):
-        assert not GAME.setup(seats, {"allow_duplicate_warlords": "off"}).duplicates
+    assert GAME.kept({"allow_duplicate_warlords": "off"}) == {"allow_duplicate_warlords": "players"}  # as old files say
+    assert GAME.kept({"allow_duplicate_warlords": "on"}) == {"allow_duplicate_warlords": "on"}
     assert GAME.setup(4).duplicates and not GAME.setup(3).duplicates
     assert GAME.setup(3, {"allow_duplicate_warlords": "on"}).duplicates

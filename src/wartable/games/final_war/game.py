@@ -47,6 +47,11 @@ class FinalWar(Game):
             hidden=True,
         )
 
+    def kept(self, options: dict[str, Any]) -> dict[str, Any]:
+        """Files of before may say that no Warlord is chosen twice, which with two or three players is as usual (FW-3.2)."""
+        found = super().kept(options)
+        return {**found, "allow_duplicate_warlords": "players"} if found.get("allow_duplicate_warlords") == "off" else found
+
     def setup_of(self, seats: int, options: dict[str, Value]) -> Setup:
         check_options(seats, options)
         for n in range(seats):

@@ -37,8 +37,8 @@ OPTIONS: Final = [
     Option("deck_4", "", "the custom deck of seat 4, as deck_1", text=True),
     Option("allied_races", False, "cards of allied races in custom decks; no such race exists yet (FW-5.27.2)",
            read_by="decks of races to come"),
-    Option("allow_duplicate_warlords", "players", "players means: with four players only (FW-3.2)",
-           words=("players", "on", "off")),
+    Option("allow_duplicate_warlords", "players", "two of one Warlord: with four players only, or always (FW-3.2)",
+           words=("players", "on")),
     Option("allow_cut", False, "the next player clockwise cuts each deck (FW-3.4)"),
     Option("regenerate_amount", "full", "what Regenerate restores", words=("full",), low=1, high=1),
     Option("instant_kill_reaches_warlord", False, "an Instant Kill also slays a Warlord behind the Unit (FW-5.17.4)"),
@@ -100,8 +100,6 @@ def check_options(seats: int, o: dict[str, Value]) -> None:
     """Refuses combinations that cannot be."""
     if o["teams"] and seats != 4:
         raise BadInput(f"teams are for four players, not for {seats} (FW-5.26.6)")
-    if o["allow_duplicate_warlords"] == "off" and seats == 4:
-        raise BadInput("there are three Warlords: four players need allow_duplicate_warlords (FW-3.2)")
     best = o["best_of"]
     if isinstance(best, int) and best % 2 == 0:
         raise BadInput(f"best_of must be an odd number, not {best} (FW-5.25.3)")
