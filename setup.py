@@ -9,6 +9,7 @@ from setuptools.command.build_py import build_py
 HERE = Path(__file__).resolve().parent
 sys.path[:0] = [str(HERE / "workshop"), str(HERE / "frontend")]
 import compiling  # noqa: E402
+import objects  # noqa: E402
 import page  # noqa: E402
 
 BUILDS = {"bdist_wheel", "editable_wheel", "build", "build_py", "build_ext", "install"} & set(sys.argv)
@@ -51,5 +52,5 @@ if BUILDS:
 setup(
     cmdclass={"build_py": WithPage, "build_ext": compiling.Compile},
     ext_modules=compiling.extensions() if BUILDS else [],
-    options={"build": {"build_base": str(compiling.folder())}},
+    options={"build": {"build_base": str(objects.folder())}},
 )

@@ -9,12 +9,12 @@ import time
 import tomllib
 from pathlib import Path
 
+from objects import LEVEL, folder
 from progress import Progress, say
 from setuptools.command.build_ext import build_ext
 
 PACKAGE = Path("src/wartable")
 COLD = Path(__file__).resolve().parent / "cold.h"
-LEVEL = os.environ.get("WARTABLE_OPT", "2")
 CORES = len(os.sched_getaffinity(0)) if hasattr(os, "sched_getaffinity") else os.cpu_count() or 1
 LENIENT = ["--ignore-missing-imports", "--no-warn-return-any"]  # what the package imports is not there while it is built
 SECONDS_PER_MB = 1.2  # of C, on one core: only for the guess of the time left, until the machine has shown its speed
@@ -26,12 +26,6 @@ CHOSEN = [
 ]  # fmt: skip
 is_compiled = runpy.run_path(str(PACKAGE / "rooms.py"))["is_compiled"]
 progress = Progress()
-
-
-def folder() -> Path:
-    """Where a build keeps its objects: never the same for other flags or another Python."""
-    kind = "plain" if os.environ.get("WARTABLE_PURE") == "1" else f"O{LEVEL}"
-    return Path(os.environ.get("WARTABLE_BUILD", "build")) / f"{sys.implementation.cache_tag}-{kind}"
 
 
 def groups() -> list[tuple[list[str], str]]:

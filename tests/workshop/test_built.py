@@ -33,7 +33,7 @@ def test_what_is_not_of_kernel_or_games_is_never_compiled() -> None:
 
 
 def test_other_flags_have_other_folders() -> None:
-    program = "import sys; sys.path.insert(0, 'workshop'); import compiling; print(compiling.folder())"
+    program = "import sys; sys.path.insert(0, 'workshop'); import objects; print(objects.folder())"
     kinds = [{"WARTABLE_OPT": "1"}, {"WARTABLE_OPT": "2"}, {"WARTABLE_PURE": "1"}, {"WARTABLE_BUILD": "elsewhere"}]
     said = [
         subprocess.run([sys.executable, "-c", program], cwd=ROOT, env=kind, capture_output=True, text=True, check=True).stdout
