@@ -4,8 +4,10 @@ import pytest
 from wartable import find_game
 from wartable.games.final_war.cards.catalogue import CARDS, fate_deck, starter
 from wartable.games.final_war.rules.fate_deck import fate_cards
+from wartable.games.final_war.seen import events
 from wartable.games.final_war.table import actions, options
 from wartable.kernel.errors import BadInput
+from wartable.kernel.event import Event
 from wartable.kernel.packed import packed
 from wartable.kernel.state import CHANCE
 
@@ -225,3 +227,9 @@ def test_four_players_cannot_share_three_warlords():
     assert GAME.kept({"allow_duplicate_warlords": "on"}) == {"allow_duplicate_warlords": "on"}
     assert GAME.setup(4).duplicates and not GAME.setup(3).duplicates
     assert GAME.setup(3, {"allow_duplicate_warlords": "on"}).duplicates
+
+
+def test_the_mid_deck_card_is_seen_to_be_used():
+    """FW-5.6.2: its event shows the card of that key, and no other."""
+    shown = events.use(Event(events.MID_DECK, (0,)))
+    assert shown == "mid_deck" and shown in GAME.uses()

@@ -383,7 +383,7 @@ def use(event: Event) -> str:
         return CARDS.keys[a[1]]
     if kind == TURNED_UP:
         return CARDS.keys[a[1]]
-    return CARDS.keys[MID_DECK] if kind == MID_DECK else ""
+    return "mid_deck" if kind == MID_DECK else ""
 
 
 def compared(event: Event) -> dict[str, int]:
