@@ -16,7 +16,7 @@ from wartable.kernel.state import CHANCE, State
 from wartable.kernel.step import Step
 from wartable.kernel.typed import Form
 from wartable.kernel.view import View
-from wartable.kernel.window import Window
+from wartable.kernel.window import PASS, Window
 
 NO_TABLE: Final[dict[str, Any]] = {}  # of a view that has not been read
 
@@ -221,6 +221,25 @@ class Game:
     def concerned(self, view: View) -> bool:
         """Whether the open window is about the viewer's own turn, or about an attack on the viewer's side."""
         return True
+
+    def quiet(self, view: View) -> int:
+        """The choice of the viewer that lets things be, such as passing or being done; -1 where there is none."""
+        return PASS if PASS in view.options and self.actions.blocks[PASS].verb == "pass" else -1
+
+    def ways(self, view: View) -> list[list[int]]:
+        """Choices of the viewer that belong together, such as the dice that pay a card: each way from its first choice on.
+
+        The best way first; a way that is worse than another in nothing but name is left out. Empty where choices stand alone.
+        """
+        return []
+
+    def fortune(self, s: State, faces: list[int]) -> float | None:
+        """How good it is for who rolls if the dice that are due fall so; more is better. None: it is nobody's luck."""
+        return float(sum(faces))
+
+    def chances(self, s: State) -> list[float] | None:
+        """How likely each seat is to win if all play well from here; None where the game cannot say it."""
+        return None
 
     def odds(self, view: View, setup: Setup) -> list[tuple[int, dict[str, float]]]:
         """What each of the viewer's choices is worth, best first, by named figures; empty where the game knows none."""

@@ -16,7 +16,7 @@ SWITCH = {"on": True, "off": False, "true": True, "false": False, "yes": True, "
 class Option:
     """One rule option: a switch, a choice of words, a range of numbers, words and numbers, or free *text*.
 
-    An option that no rule reads says in *read_by* who does.
+    An option that no rule reads says in *read_by* who does. Options of one *group* are shown together, under its words.
     """
 
     def __init__(
@@ -29,6 +29,7 @@ class Option:
         high: int = -1,
         text: bool = False,
         read_by: str = "",
+        group: str = "",
     ) -> None:
         self.name = name
         self.default = default
@@ -38,6 +39,7 @@ class Option:
         self.high = high
         self.text = text
         self.read_by = read_by
+        self.group = group
 
     @property
     def allowed(self) -> str:
