@@ -137,6 +137,7 @@ export interface Figures {
   figures: Record<string, number>;
 }
 
+/** The first of `presets` are the printed rules, which are the defaults of all options. */
 export interface GameInfo {
   name: string;
   title: string;
@@ -146,6 +147,7 @@ export interface GameInfo {
   min_seats: number;
   max_seats: number;
   hidden: boolean;
+  presets: PresetInfo[];
   options: OptionInfo[];
   bots: BotInfo[];
   guided: boolean;
@@ -220,8 +222,10 @@ export interface Moment {
   question: Question | null;
 }
 
+/** `options` change single rules of the set called `rules`. */
 export interface NewMatch {
   game: string;
+  rules?: string;
   options?: Record<string, boolean | number | string>;
   seats: SeatWish[];
   clock?: Clock;
@@ -242,9 +246,10 @@ export interface OfSeat {
   seat: number;
 }
 
-/** A rule option: a switch (on, off), one of `words`, or a number from `low` to `high` (if `numbers`). */
+/** A rule option: a switch (on, off), one of `words`, or a number from `low` to `high` (if `numbers`). Options of one `group` are shown together under its words; the `default` is the printed rule. */
 export interface OptionInfo {
   name: string;
+  group: string;
   help: string;
   default: boolean | number | string;
   switch: boolean;
@@ -278,6 +283,13 @@ export interface Pong {
   now: number;
 }
 
+/** A named set of rules: what it is in a `sentence`, and the options in which it differs from the defaults. */
+export interface PresetInfo {
+  name: string;
+  sentence: string;
+  options: Record<string, boolean | number | string>;
+}
+
 /** Why an HTTP request was refused, in words for people. */
 export interface Problem {
   code: string;
@@ -299,6 +311,7 @@ export interface Question {
 export interface QuickMatch {
   game?: string | null;
   bot?: string | null;
+  rules?: string;
   guided?: boolean;
 }
 
@@ -429,12 +442,13 @@ export interface StandIn {
   bot?: string | null;
 }
 
-/** A match without its position. `seal` fixes the secret of the dice; `secret` is opened when the match is over. `key` is there for those who may invite. */
+/** A match without its position. `ruleset` is the set of rules that it is played by: `own` for options that are of none, nothing where the game has only one. `seal` fixes the secret of the dice; `secret` is opened when the match is over. `key` is there for those who may invite. */
 export interface TableInfo {
   id: string;
   game: string;
   title: string;
   rules_version: number;
+  ruleset: string;
   options: Record<string, boolean | number | string>;
   status: "waiting" | "running" | "over" | "closed";
   seats: SeatInfo[];
@@ -470,6 +484,7 @@ export interface Takeback {
 export interface Timeline {
   match: string;
   seat: number;
+  ruleset: string;
   turn_word: string;
   entries: TimelineEntry[];
   seats: number[];

@@ -315,14 +315,14 @@ class Game:
         """The options of a file without those that the game had once and that changed nothing."""
         return {name: value for name, value in options.items() if name not in self.retired}
 
-    def seats_for(self, options: dict[str, Any]) -> int:
+    def seats_for(self, options: dict[str, Any], rules: str = "") -> int:
         """For how many a match with these options is where nobody says it: the usual number, or the fewest that they allow."""
         try:
-            return self.setup(0, options).seats
+            return self.setup(0, options, rules).seats
         except BadInput as refused:
             for seats in range(self.min_seats, self.max_seats + 1):
                 try:
-                    return self.setup(seats, options).seats
+                    return self.setup(seats, options, rules).seats
                 except BadInput:
                     continue
             raise refused

@@ -139,7 +139,10 @@ async def new_match(request: Request, hall: HallOf, session: Somebody, wish: New
     """A match as you wish."""
     check_making(request, session)
     game = hall.game(wish.game)
-    table = await hall.make(session.id, session.name, game, wish.seats, dict(wish.options), wish.clock, wish.listed)
+    options = dict(wish.options)
+    table = await hall.make(
+        session.id, session.name, game, wish.seats, options, wish.clock, wish.listed, rules=wish.rules
+    )
     return table.info(session.id)
 
 

@@ -209,10 +209,11 @@ class Hall:
         began_at: int | None = None,
         guided: bool = False,
         ready: bool = False,
+        rules: str = "",
     ) -> Table:
         """A new match: sealed, its bots seated, waiting for the persons' randomness."""
         try:
-            chosen = dict(game.setup(len(wishes), options).options)
+            chosen = dict(game.setup(len(wishes), options, rules).options)
         except WartableError as e:
             raise Refusal("malformed", str(e)) from None
         seats = self.seated(session, person, game, wishes)
@@ -282,8 +283,9 @@ class Hall:
         seats = [SeatWish(kind="me")] + [SeatWish(kind="bot", bot=wish.bot)] * (game.usual_seats - 1)
         options = {} if wish.guided else game.quick_options()
         return await self.make(
-            session, person, game, seats, options, Clock(), False, guided=wish.guided, ready=not wish.guided
-        )
+            session, person, game, seats, options, Clock(), False, guided=wish.guided, ready=not wish.guided,
+            rules=wish.rules,
+        )  # fmt: skip
 
     # Sitting down and leaving. All with the lock held by the one who calls.
 

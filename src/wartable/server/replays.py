@@ -49,7 +49,14 @@ def timeline(table: Table, viewer: int) -> Timeline:
             )
         )
     open_seats = list(range(play.seats)) if play.over else [viewer] if viewer >= 0 else []
-    return Timeline(match=table.facts.id, seat=viewer, turn_word=play.game.turn_word, entries=entries, seats=open_seats)
+    return Timeline(
+        match=table.facts.id,
+        seat=viewer,
+        ruleset=play.game.rules_of(play.state.setup),
+        turn_word=play.game.turn_word,
+        entries=entries,
+        seats=open_seats,
+    )
 
 
 def moment(table: Table, viewer: int, at: int) -> Moment:

@@ -15,7 +15,7 @@ from wartable.kernel.view import SPECTATOR, View
 from wartable.server.guide import notes_of
 from wartable.server.line import Told
 from wartable.server.play import Play
-from wartable.server.protocol.games import BotInfo, GameInfo, OptionInfo
+from wartable.server.protocol.games import BotInfo, GameInfo, OptionInfo, PresetInfo
 from wartable.server.protocol.seen import ChoiceInfo, ClockNow, DieInfo, EventInfo, Happened, Question, Seen, Update
 from wartable.server.protocol.sitting import Result
 
@@ -37,9 +37,11 @@ def game_info(game: Game, guided: bool) -> GameInfo:
         min_seats=game.min_seats,
         max_seats=game.max_seats,
         hidden=game.hidden,
+        presets=[PresetInfo(name=p.name, sentence=p.sentence, options=p.options) for p in game.presets],
         options=[
             OptionInfo(
                 name=o.name,
+                group=o.group,
                 help=o.help,
                 default=o.default,
                 switch=isinstance(o.default, bool),

@@ -240,6 +240,7 @@ class Table:
             game=f.game,
             title=self.game.title,
             rules_version=f.rules_version,
+            ruleset=self.game.rules_of(play.state.setup),
             options=f.options,
             status=f.status,  # type: ignore[arg-type]
             seats=[self.seat_info(s, session, here) for s in self.seats],

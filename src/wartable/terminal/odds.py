@@ -12,7 +12,7 @@ from wartable.kernel.position import position_data, read_position, state_from
 from wartable.kernel.registry import find_game
 from wartable.kernel.state import CHANCE, State
 from wartable.kernel.typed import Part
-from wartable.terminal.arguments import read_pairs, read_text, typed_name, typed_names
+from wartable.terminal.arguments import read_pairs, read_text, typed_name, typed_names, with_rules
 from wartable.terminal.listing import odds_lines
 from wartable.terminal.screen import say
 
@@ -86,6 +86,7 @@ def read_state(game: Game, path: Path, options: dict[str, Any]) -> State:
         if options:
             data = position_data(game, state)
             data["options"].update(options)
+            data.pop("ruleset", None)  # the file's; what the changed options are of follows from them
             state = state_from(game, data)
     except BadInput as e:
         raise BadInput(f"{path}: {e}") from None
@@ -96,6 +97,7 @@ def show_odds(game: Game, state: State, digits: int) -> None:
     """The position, the question, and the figures of every choice."""
     if state.over or state.seat == CHANCE:
         raise BadInput("nobody is asked anything in this position")
+    say(with_rules(game, state.setup), bold=True)
     view = game.view(state, state.seat)
     found = game.odds(view, state.setup)
     for line in game.lines(view, [f"Seat {seat + 1}" for seat in range(view.seats)]):

@@ -69,7 +69,7 @@ def begun(wish: Wish) -> Table:
             raise BadInput("say which game: wartable play dice-duel")
         game = wish.game
         named = len(read_list(wish.seats))
-        kinds = read_kinds(game, wish.seats, named if named > 1 else game.seats_for(wish.options))
+        kinds = read_kinds(game, wish.seats, named if named > 1 else game.seats_for(wish.options, wish.rules))
         match = game.match(len(kinds), wish.options, dice=source, telling=True, recording=True, rules=wish.rules)
     seats = seat_all(game, kinds, list(wish.names))
     path = wish.record or kept_path(game)

@@ -10,7 +10,7 @@ from wartable.kernel.match import Match
 from wartable.kernel.record import Record, read_record
 from wartable.kernel.state import CHANCE
 from wartable.kernel.view import SPECTATOR
-from wartable.terminal.arguments import read_text
+from wartable.terminal.arguments import read_text, with_rules
 from wartable.terminal.screen import Leave, ask, interactive, say
 from wartable.terminal.seats import read_label
 
@@ -46,8 +46,8 @@ def replay(file: Path, seat: int, first: int, last: int, step: bool) -> None:
 def tell_again(record: Record, viewer: int, first: int, last: int, step: bool) -> None:
     """Plays the lines and says what the viewer was told in those from *first* to *last*."""
     names = [read_label(record.game, label)[0] for label in record.seats]
-    say(f"{record.game.title}: {', '.join(record.seats)}", bold=True)
     match = record.begin(telling=True)
+    say(f"{with_rules(record.game, match.state.setup)}: {', '.join(record.seats)}", bold=True)
     told = tell(match, viewer, names, 0, first == 1)
     for number, line in enumerate(record.play[:last], 1):
         loud = number >= first

@@ -7,7 +7,7 @@ import click
 
 from wartable.kernel.errors import BadInput
 from wartable.kernel.record import read_record
-from wartable.terminal.arguments import read_text
+from wartable.terminal.arguments import read_text, with_rules
 from wartable.terminal.screen import say, sentence
 
 
@@ -40,7 +40,7 @@ def checked(text: str) -> str:
     record = read_record(text)
     match = record.replay()
     choices = match.choices
-    said = [f"{record.game.title}: {choices} choices follow the rules"]
+    said = [f"{with_rules(record.game, match.state.setup)}: {choices} choices follow the rules"]
     said.append("the final state is the recorded one" if record.digest else "it holds no digest of the final state")
     if record.ranking is None:
         said.append("the match is not over")

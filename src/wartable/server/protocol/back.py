@@ -23,6 +23,7 @@ class TimelineEntry(Said):
 class Timeline(Said):
     match: str
     seat: int
+    ruleset: str
     turn_word: str
     entries: list[TimelineEntry]
     seats: list[int]

@@ -11,6 +11,7 @@ PlayerName = Annotated[str, Field(max_length=24, pattern=r"^[^\x00-\x1f\x7f()<>]
 GameName = Annotated[str, Field(max_length=40, pattern=r"^[a-z0-9_]+$")]
 BotName = Annotated[str, Field(max_length=40, pattern=r"^[a-z0-9_]+$")]
 Added = Annotated[str, Field(pattern=r"^[0-9a-f]{32}$", description="128 random bits in hexadecimal")]
+RulesName = Annotated[str, Field(max_length=40, pattern=r"^[a-z_]*$", description="a set of rules; none: the printed ones")]
 SeatNumber = Annotated[int, Field(ge=0, le=15)]
 OptionValue = Union[bool, int, str]
 

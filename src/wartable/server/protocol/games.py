@@ -18,9 +18,11 @@ class Rename(Asked):
 
 
 class OptionInfo(Said):
-    """A rule option: a switch (on, off), one of `words`, or a number from `low` to `high` (if `numbers`)."""
+    """A rule option: a switch (on, off), one of `words`, or a number from `low` to `high` (if `numbers`). Options of
+    one `group` are shown together under its words; the `default` is the printed rule."""
 
     name: str
+    group: str
     help: str
     default: OptionValue
     switch: bool
@@ -28,6 +30,14 @@ class OptionInfo(Said):
     numbers: bool
     low: int
     high: int
+
+
+class PresetInfo(Said):
+    """A named set of rules: what it is in a `sentence`, and the options in which it differs from the defaults."""
+
+    name: str
+    sentence: str
+    options: dict[str, OptionValue]
 
 
 class BotInfo(Said):
@@ -40,6 +50,8 @@ class BotInfo(Said):
 
 
 class GameInfo(Said):
+    """The first of `presets` are the printed rules, which are the defaults of all options."""
+
     name: str
     title: str
     summary: str
@@ -48,6 +60,7 @@ class GameInfo(Said):
     min_seats: int
     max_seats: int
     hidden: bool
+    presets: list[PresetInfo]
     options: list[OptionInfo]
     bots: list[BotInfo]
     guided: bool

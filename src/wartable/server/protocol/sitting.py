@@ -5,7 +5,18 @@ from typing import Annotated, Literal
 
 from pydantic import Field
 
-from wartable.server.protocol.base import Added, Asked, BotName, GameName, Key, OptionValue, PlayerName, Said, SeatNumber
+from wartable.server.protocol.base import (
+    Added,
+    Asked,
+    BotName,
+    GameName,
+    Key,
+    OptionValue,
+    PlayerName,
+    RulesName,
+    Said,
+    SeatNumber,
+)
 
 
 class Clock(Asked):
@@ -28,7 +39,10 @@ class SeatWish(Asked):
 
 
 class NewMatch(Asked):
+    """`options` change single rules of the set called `rules`."""
+
     game: GameName
+    rules: RulesName = ""
     options: Annotated[dict[Annotated[str, Field(max_length=60)], OptionValue], Field(max_length=60)] = Field(default={})
     seats: Annotated[list[SeatWish], Field(min_length=1, max_length=16)]
     clock: Clock = Clock()
@@ -41,6 +55,7 @@ class QuickMatch(Asked):
 
     game: GameName | None = None
     bot: BotName | None = None
+    rules: RulesName = ""
     guided: bool = False
 
 
@@ -106,13 +121,15 @@ class Takeback(Said):
 
 
 class TableInfo(Said):
-    """A match without its position. `seal` fixes the secret of the dice; `secret` is opened when the match is over.
+    """A match without its position. `ruleset` is the set of rules that it is played by: `own` for options that are of none,
+    nothing where the game has only one. `seal` fixes the secret of the dice; `secret` is opened when the match is over.
     `key` is there for those who may invite."""
 
     id: str
     game: str
     title: str
     rules_version: int
+    ruleset: str
     options: dict[str, OptionValue]
     status: Literal["waiting", "running", "over", "closed"]
     seats: list[SeatInfo]
