@@ -1,35 +1,52 @@
-/** Dice Duel: the names of its choices, from the dice that are clicked. */
-import type { ChoiceInfo } from "../protocol";
+/** Dice Duel: the arguments of its choices, from the dice that are clicked. */
+import type { Offer, Wish } from "./choice";
 
 const down = (a: number, b: number) => b - a;
+type Pair = [swords: number, power: number];
 
-/** The name of taking up these dice. */
-export function rerollName(swords: number[], power: number[]): string {
-  if (!swords.length && !power.length) return "keep all";
-  return ["reroll", ...swords.toSorted(down).map((s) => `s${s}`), ...power.toSorted(down).map((p) => `p${p}`)].join(" ");
+/** Taking up these dice. */
+export function rerollWish(swords: number[], power: number[]): Wish {
+  if (!swords.length && !power.length) return ["", "keep all"];
+  return ["", ["reroll", ...swords.toSorted(down).map((s) => `s${s}`), ...power.toSorted(down).map((p) => `p${p}`)].join(" ")];
 }
 
-/** The name of these pairs of swords and Power. */
-export function pairName(pairs: [number, number][]): string {
-  const sorted = pairs.toSorted((a, b) => b[0] - a[0] || b[1] - a[1]);
-  return "pair " + sorted.map(([c, p]) => `${c}x${p}`).join(" ");
-}
+const pairsArg = (pairs: Pair[]) => pairs.toSorted((a, b) => b[0] - a[0] || b[1] - a[1]).map(([c, p]) => `${c}x${p}`).join(" ");
 
-export function pairsOf(name: string): [number, number][] {
-  return name.replace(/^pair /, "").split(" ").map((pair) => pair.split("x").map(Number) as [number, number]);
-}
+/** Putting swords and Power together like this. */
+export const pairWish = (pairs: Pair[]): Wish => ["pair", pairsArg(pairs)];
 
 /** The scores of pairs, best first. */
-export const scoresOf = (pairs: [number, number][]) => pairs.map(([c, p]) => c * p).sort(down);
+export const scoresOf = (pairs: Pair[]) => pairs.map(([c, p]) => c * p).sort(down);
+
+/** Every way to lay Power dice beside command dice, each once, by its argument. */
+export function pairings(swords: number[], power: number[]): Map<string, Pair[]> {
+  const made = new Map<string, Pair[]>();
+  const lay = (place: number, left: number[], pairs: Pair[]) => {
+    if (place === swords.length) made.set(pairsArg(pairs), pairs);
+    else left.forEach((p, i) => lay(place + 1, left.toSpliced(i, 1), [...pairs, [swords[place]!, p]]));
+  };
+  lay(0, power, []);
+  return made;
+}
+
+export interface Scored<C extends Offer> {
+  choice: C;
+  scores: number[];
+}
 
 /** The pairings that no other one equals or beats at every rank that counts, one for each set of scores. */
-export function undominated(choices: ChoiceInfo[]): ChoiceInfo[] {
-  const scored = choices.filter((c) => c.name.startsWith("pair ")).map((choice) => ({ choice, scores: scoresOf(pairsOf(choice.name)).slice(0, 3) }));
-  const best: typeof scored = [];
+export function undominated<C extends Offer>(choices: C[], swords: number[], power: number[]): Scored<C>[] {
+  const ways = pairings(swords, power);
+  const scored: Scored<C>[] = [];
+  for (const choice of choices) {
+    const pairs = choice.verb === "pair" ? ways.get(choice.args[0] ?? "") : undefined;
+    if (pairs) scored.push({ choice, scores: scoresOf(pairs).slice(0, 3) });
+  }
+  const best: Scored<C>[] = [];
   for (const one of scored) {
     const beaten = scored.some((other) => other.scores.every((x, i) => x >= one.scores[i]!) && other.scores.some((x, i) => x > one.scores[i]!));
     const twin = best.some((other) => other.scores.every((x, i) => x === one.scores[i]));
     if (!beaten && !twin) best.push(one);
   }
-  return best.map((one) => one.choice);
+  return best;
 }

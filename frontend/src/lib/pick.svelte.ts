@@ -1,9 +1,10 @@
 /** Choosing by clicking on things: first the card, then the place. What fits all that was clicked stays open. */
 import type { ChoiceInfo, Figures, Question } from "../protocol";
+import { is, type Offer, type Wish } from "./choice";
 
 export interface Hands {
   answer: (action: number) => void;
-  whyNot: (name: string) => void;
+  whyNot: (wish: Wish) => void;
   say: (text: string) => void;
 }
 
@@ -31,21 +32,21 @@ export class Pick {
     return this.hands !== null && this.question !== null;
   }
 
-  find(name: string): ChoiceInfo | undefined {
-    return this.question?.choices.find((c) => c.name === name);
+  find(wish: Wish): Offer | undefined {
+    return this.question?.choices.find((c) => is(c, ...wish));
   }
 
-  of(fits: (choice: ChoiceInfo) => boolean): ChoiceInfo[] {
+  of(fits: (choice: Offer) => boolean): ChoiceInfo[] {
     return this.live ? this.open.filter(fits) : [];
   }
 
-  choose(choice: ChoiceInfo): void {
+  choose(choice: Offer): void {
     this.clear();
     this.hands?.answer(choice.action);
   }
 
   /** A thing was clicked: one choice is made, several stay open, none is explained. */
-  click(choices: ChoiceInfo[], label: string, why: string): void {
+  click(choices: ChoiceInfo[], label: string, why: Wish | null): void {
     if (choices.length === 1) this.choose(choices[0]!);
     else if (choices.length > 1) {
       const same = this.picked !== null && this.picked.length === choices.length;
@@ -54,8 +55,8 @@ export class Pick {
     } else if (why && this.live) this.hands?.whyNot(why);
   }
 
-  whyNot(name: string): void {
-    this.hands?.whyNot(name);
+  whyNot(wish: Wish): void {
+    this.hands?.whyNot(wish);
   }
 
   say(text: string): void {
