@@ -123,6 +123,15 @@ export interface EventInfo {
   line: string;
 }
 
+/** A worked match: `timeline` and the moments of `/games/{game}/example/moments/{at}` are those of any finished match, with comments. It is told through the eyes of `seat`; all are open. */
+export interface Example {
+  game: string;
+  title: string;
+  seat: number;
+  names: string[];
+  timeline: Timeline;
+}
+
 /** All that is needed to check every roll and shuffle. Word k of roller r is the k-th group of 32 bits, big end first, of HMAC-SHA-256(secret, "added|r|block"), eight words to a block; a die of n sides takes the next word below the greatest multiple of n, and shows side word mod n. The seal is SHA-256("wartable " + secret). */
 export interface Fairness {
   match: string;
@@ -151,6 +160,7 @@ export interface GameInfo {
   options: OptionInfo[];
   bots: BotInfo[];
   guided: boolean;
+  example: boolean;
 }
 
 export interface Games {
@@ -218,6 +228,7 @@ export interface Moment {
   of: number;
   happened: EventInfo[];
   choice: string | null;
+  comment: string | null;
   view: Seen;
   question: Question | null;
 }
@@ -490,7 +501,7 @@ export interface Timeline {
   seats: number[];
 }
 
-/** `at` counts the entries of the position; entries that were undone are not among them. */
+/** `at` counts the entries of the position; entries that were undone are not among them. `comment`: what a worked example has to say about it. */
 export interface TimelineEntry {
   at: number;
   seq: number;
@@ -500,6 +511,7 @@ export interface TimelineEntry {
   typed: boolean;
   turn: number | null;
   lines: string[];
+  comment: string | null;
 }
 
 /** The faces of real dice, by name and in the order asked. */

@@ -7,13 +7,14 @@ from typing import Annotated, Any
 from fastapi import APIRouter, Depends, Path, Query, Request, Response
 from fastapi.responses import PlainTextResponse
 
+from wartable.kernel.example import example_of
 from wartable.kernel.registry import find_game, game_names
 from wartable.kernel.view import SPECTATOR
-from wartable.server import replays, rules, show
+from wartable.server import example, replays, rules, show
 from wartable.server.cards import cards
 from wartable.server.guide import guide
 from wartable.server.hall import Hall
-from wartable.server.protocol.back import Fairness, Luck, Moment, Timeline
+from wartable.server.protocol.back import Example, Fairness, Luck, Moment, Timeline
 from wartable.server.protocol.games import Cards, Games, Person, Rename, Rules
 from wartable.server.protocol.seen import Update
 from wartable.server.protocol.sitting import Add, Clock, Join, Lobby, NewMatch, OfSeat, PlayOn, QuickMatch, TableInfo
@@ -100,7 +101,7 @@ async def rename(request: Request, session: Somebody, wish: Rename) -> Person:
 async def games() -> Games:
     """All games with their options and bots."""
     found = [find_game(name) for name in game_names()]
-    return Games(games=[show.game_info(game, bool(guide(game.name))) for game in found])
+    return Games(games=[show.game_info(game, bool(guide(game.name)), bool(example_of(game))) for game in found])
 
 
 @router.get("/games/{game}/rules")
@@ -119,6 +120,25 @@ async def game_cards(hall: HallOf, game: Annotated[str, Path(max_length=40)]) ->
     if game not in game_names():
         raise Refusal("unknown_match", "there is no such game")
     return await asyncio.to_thread(cards, hall.game(game))
+
+
+@router.get("/games/{game}/example")
+async def game_example(hall: HallOf, game: Annotated[str, Path(max_length=40)], seat: SeatQuery = None) -> Example:
+    """The worked example, told through the eyes of its seat or of another."""
+    if game not in game_names():
+        raise Refusal("unknown_match", "there is no such game")
+    return await asyncio.to_thread(example.whole, hall.game(game), seat)
+
+
+@router.get("/games/{game}/example/moments/{at}")
+async def example_moment(
+    hall: HallOf, game: Annotated[str, Path(max_length=40)], at: Annotated[int, Path(ge=0, le=1_000_000)],
+    seat: SeatQuery = None,
+) -> Moment:  # fmt: skip
+    """The worked example as it was after so many entries."""
+    if game not in game_names():
+        raise Refusal("unknown_match", "there is no such game")
+    return await asyncio.to_thread(example.moment, hall.game(game), seat, at)
 
 
 @router.get("/lobby")
@@ -238,7 +258,7 @@ async def timeline(
     async with table.lock:
         viewer = SPECTATOR if seat is None else seat
         table.check_view(id_of(session), viewer)
-        return replays.timeline(table, viewer)
+        return replays.timeline(match, table.play, viewer, table.names)
 
 
 @router.get("/matches/{match}/moments/{at}")
@@ -251,7 +271,7 @@ async def moment(
     async with table.lock:
         viewer = SPECTATOR if seat is None else seat
         table.check_view(id_of(session), viewer)
-        return await asyncio.to_thread(replays.moment, table, viewer, at)
+        return await asyncio.to_thread(replays.moment, match, table.play, viewer, table.names, at)
 
 
 @router.get("/matches/{match}/record", response_class=PlainTextResponse)

@@ -16,6 +16,8 @@ from wartable.server.protocol.back import Fairness, Luck, Moment, RollInfo, Seat
 from wartable.server.refusal import Refusal
 from wartable.server.table import Table
 
+NONE: dict[int, str] = {}
+
 
 def check_over(table: Table) -> None:
     if not table.play.over:
@@ -27,14 +29,13 @@ def moments(play: Play, viewer: int) -> list[int]:
     return [0, *[n for n, line in enumerate(play.kept, 1) if play.over or play.noticed(viewer, line)]]
 
 
-def timeline(table: Table, viewer: int) -> Timeline:
+def timeline(id: str, play: Play, viewer: int, names: list[str], comments: dict[int, str] = NONE) -> Timeline:
     """Every entry of the position that the viewer could notice; after the end, every one."""
-    play = table.play
     entries: list[TimelineEntry] = []
     log = show.log_of(play, play.told, viewer)
     for at, after in enumerate(moments(play, viewer) if play.started else []):
         told = play.told_of(play.kept[after - 1].seq if after else 1)
-        one = show.happened(play, told, viewer, table.names, log)
+        one = show.happened(play, told, viewer, names, log)
         lines = [one.text, *[event.line for event in one.events]]
         entries.append(
             TimelineEntry(
@@ -46,22 +47,21 @@ def timeline(table: Table, viewer: int) -> Timeline:
                 typed=one.typed,
                 turn=one.turn,
                 lines=[line for line in lines if line],
+                comment=comments.get(at),
             )
         )
-    open_seats = list(range(play.seats)) if play.over else [viewer] if viewer >= 0 else []
     return Timeline(
-        match=table.facts.id,
+        match=id,
         seat=viewer,
         ruleset=play.game.rules_of(play.state.setup),
         turn_word=play.game.turn_word,
         entries=entries,
-        seats=open_seats,
+        seats=list(range(play.seats)) if play.over else [viewer] if viewer >= 0 else [],
     )
 
 
-def moment(table: Table, viewer: int, at: int) -> Moment:
+def moment(id: str, play: Play, viewer: int, names: list[str], at: int, comments: dict[int, str] = NONE) -> Moment:
     """The match as the viewer knew it after the first *at* entries of the timeline."""
-    play = table.play
     found = moments(play, viewer)
     if not play.started or at >= len(found):
         raise Refusal("malformed", f"the match has entries 0 to {len(found) - 1}")
@@ -71,16 +71,17 @@ def moment(table: Table, viewer: int, at: int) -> Moment:
     match, _ = play.replayed(play.kept[:until])
     view = match.view(viewer)
     told = play.told_of(play.kept[found[at] - 1].seq if at else 1)
-    one = show.happened(play, told, viewer, table.names, None)
+    one = show.happened(play, told, viewer, names, None)
     return Moment(
-        match=table.facts.id,
+        match=id,
         seat=viewer,
         at=at,
         of=len(found) - 1,
         happened=one.events,
         choice=one.choice,
-        view=show.seen(play.game, view, table.names),
-        question=show.question(match, view, table.names, play.number(viewer, told.line.seq), False),
+        comment=comments.get(at),
+        view=show.seen(play.game, view, names),
+        question=show.question(match, view, names, play.number(viewer, told.line.seq), False),
     )
 
 

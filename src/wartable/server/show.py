@@ -26,7 +26,7 @@ def rule_in(game: Game, text: str) -> str | None:
     return found[0] if found else None
 
 
-def game_info(game: Game, guided: bool) -> GameInfo:
+def game_info(game: Game, guided: bool, example: bool) -> GameInfo:
     usual, best = usual_bot(game), best_bot(game)
     return GameInfo(
         name=game.name,
@@ -57,6 +57,7 @@ def game_info(game: Game, guided: bool) -> GameInfo:
             for name in bot_names(game)
         ],
         guided=guided,
+        example=example,
     )
 
 

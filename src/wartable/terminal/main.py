@@ -14,6 +14,7 @@ from wartable.terminal.bot_match import bot_match
 from wartable.terminal.check import check
 from wartable.terminal.deck import deck, sheet
 from wartable.terminal.doctor import doctor
+from wartable.terminal.example import example
 from wartable.terminal.games import games, options
 from wartable.terminal.lab import lab
 from wartable.terminal.odds import odds
@@ -65,7 +66,9 @@ def main(ctx: click.Context) -> None:
         ctx.invoke(serve)
 
 
-for command in (serve, play, games, options, rules, replay, verify, odds, deck, sheet, bot_match, check, bench, doctor, lab):
+for command in (
+    serve, play, games, options, rules, example, replay, verify, odds, deck, sheet, bot_match, check, bench, doctor, lab,
+):  # fmt: skip
     main.add_command(command)
 
 if __name__ == "__main__":

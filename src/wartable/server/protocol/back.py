@@ -8,7 +8,8 @@ from wartable.server.protocol.seen import EventInfo, Question, Seen
 
 
 class TimelineEntry(Said):
-    """`at` counts the entries of the position; entries that were undone are not among them."""
+    """`at` counts the entries of the position; entries that were undone are not among them. `comment`: what a worked example
+    has to say about it."""
 
     at: int
     seq: int
@@ -18,6 +19,7 @@ class TimelineEntry(Said):
     typed: bool
     turn: int | None
     lines: list[str]
+    comment: str | None
 
 
 class Timeline(Said):
@@ -38,8 +40,20 @@ class Moment(Said):
     of: int
     happened: list[EventInfo]
     choice: str | None
+    comment: str | None
     view: Seen
     question: Question | None
+
+
+class Example(Said):
+    """A worked match: `timeline` and the moments of `/games/{game}/example/moments/{at}` are those of any finished match, with
+    comments. It is told through the eyes of `seat`; all are open."""
+
+    game: str
+    title: str
+    seat: int
+    names: list[str]
+    timeline: Timeline
 
 
 class RollInfo(Said):

@@ -64,6 +64,7 @@ class GameInfo(Said):
     options: list[OptionInfo]
     bots: list[BotInfo]
     guided: bool
+    example: bool
 
 
 class Games(Said):

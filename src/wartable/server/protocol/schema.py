@@ -6,7 +6,7 @@ from typing import Any, Literal
 from pydantic import BaseModel, TypeAdapter
 
 from wartable.server.protocol.asked import ClientMessage
-from wartable.server.protocol.back import Fairness, Luck, Moment, Timeline
+from wartable.server.protocol.back import Example, Fairness, Luck, Moment, Timeline
 from wartable.server.protocol.base import Said
 from wartable.server.protocol.games import Cards, Games, Person, Rename, Rules
 from wartable.server.protocol.sitting import Add, Join, Lobby, NewMatch, OfSeat, PlayOn, QuickMatch, TableInfo
@@ -17,7 +17,7 @@ CLIENT: TypeAdapter[Any] = TypeAdapter(ClientMessage)
 SERVER: TypeAdapter[Any] = TypeAdapter(ServerMessage)
 BODIES: list[type[BaseModel]] = [
     Person, Rename, Games, Rules, Cards, NewMatch, QuickMatch, Join, Add, OfSeat, PlayOn, TableInfo, Lobby, Timeline, Moment,
-    Fairness, Luck, Problem,
+    Example, Fairness, Luck, Problem,
 ]  # fmt: skip
 
 
