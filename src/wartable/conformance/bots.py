@@ -16,13 +16,13 @@ from wartable.kernel.state import CHANCE
 ASKED: Final = 24  # Decisions of a match at which bots are asked.
 
 
-def bots_are_blind(game: Game, setup: Setup, seed: int) -> int:
+def bots_are_blind(game: Game, setup: Setup, seed: int, share: float = 1.0) -> int:
     """Every bot chooses one of the options, the same one for all that its seat may not know, and changes nothing."""
     bots = [(name, find_bot(name, game)) for name in bot_names(game)]
-    walk = Walk(game, setup, seed)
-    asked = 0
+    walk = Walk(game, setup, seed, share=share)
+    asked, most = 0, max(1, round(ASKED * share))
     for s in walk.closely():
-        if s.seat == CHANCE or asked == ASKED:
+        if s.seat == CHANCE or asked == most:
             continue
         asked += 1
         digest = s.digest()

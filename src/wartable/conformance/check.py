@@ -144,18 +144,20 @@ def check(
     first: int = 0,
     jobs: int = 1,
     tables: list[Setup] | None = None,
+    share: float = 1.0,
 ) -> Report:
     """Tries every law on *matches* random matches (one for each setup, if not said), *jobs* of them at a time.
 
     Setup after setup of *tables* (all, if not said) is taken, from number *first* on; each law goes on where the one before
-    stopped. *progress* is called after each match. The report is the same whatever the number of jobs: a law counts up to
-    its first failure and is not tried further; if the first law fails, that matches end, the others are not tried at all.
+    stopped. Of each match it looks at a *share* of the nodes. *progress* is called after each match. The report is the same
+    whatever the number of jobs: a law counts up to its first failure and is not tried further; if the first law fails, that
+    matches end, the others are not tried at all.
     """
     try:
         found = variants(game) if tables is None else tables
     except Exception as e:
         return Report(game, [Result(law, reason=f"not tried, because of the options: {said(e)}") for law in laws])
-    courses = [course_of(law, number, found, matches, seed, first) for number, law in enumerate(laws)]
+    courses = [course_of(law, number, found, matches, seed, first, share) for number, law in enumerate(laws)]
     ends = courses[:1] if laws[0] is LAWS[0] else []
     for together in (ends, courses[len(ends) :]):
         named = {course.law.name: course for course in together}
@@ -168,12 +170,15 @@ def check(
     return Report(game, [course.result() for course in courses])
 
 
-def course_of(law: Law, number: int, tables: list[Setup], matches: int | None, seed: int, first: int) -> Course:
+def course_of(
+    law: Law, number: int, tables: list[Setup], matches: int | None, seed: int, first: int, share: float
+) -> Course:
     """The matches of the law with this number."""
     of = 1 if law.whole else len(tables) if matches is None else matches
 
     def trial(i: int) -> Trial:
-        return Trial(law, i, tables[0] if law.whole else tables[(first + number * of + i) % len(tables)], seed + i)
+        table = tables[0] if law.whole else tables[(first + number * of + i) % len(tables)]
+        return Trial(law, i, table, seed + i, share)
 
     return Course(law, trial, of)
 

@@ -25,10 +25,12 @@ def attributes(thing: object) -> dict[str, Any]:
     return {**{name: getattr(thing, name) for name in compiled}, **getattr(thing, "__dict__", {})}
 
 
+KERNEL: Final = frozenset(attributes(State(Setup("", 0, {}))))  # What every state has.
+
+
 def own_attributes(s: State) -> dict[str, Any]:
     """What the game added to the kernel's state, without its setup."""
-    kernel = attributes(State(s.setup))
-    return {n: v for n, v in attributes(s).items() if n not in kernel and not isinstance(v, Setup)}
+    return {n: v for n, v in attributes(s).items() if n not in KERNEL and not isinstance(v, Setup)}
 
 
 def difference(s: State, t: State) -> str:
@@ -71,10 +73,10 @@ def shows_changes(one: Any, other: Any) -> bool:
     return bool(same)
 
 
-def clones_are_equal(game: Game, setup: Setup, seed: int) -> int:
+def clones_are_equal(game: Game, setup: Setup, seed: int, share: float = 1.0) -> int:
     """A clone equals the original in every attribute, shares no list and no packed column with it and tells nobody."""
-    walk = Walk(game, setup, seed, telling=True)
-    for s in walk.nodes():
+    walk = Walk(game, setup, seed, telling=True, share=share)
+    for s in walk.glanced():
         twin = s.clone()
         if type(twin) is not type(s):
             raise Broken(f"{walk.where()}: the clone is a {type(twin).__name__}, the state a {type(s).__name__}")
@@ -86,26 +88,26 @@ def clones_are_equal(game: Game, setup: Setup, seed: int) -> int:
         name = shared_list(s, twin)
         if name:
             raise Broken(f"{walk.where()}: the clone shares the list {name} with the original")
-    return walk.number
+    return walk.looked
 
 
-def clones_keep(game: Game, setup: Setup, seed: int) -> int:
+def clones_keep(game: Game, setup: Setup, seed: int, share: float = 1.0) -> int:
     """Every earlier clone keeps its digest to the end of the match, also when a clone of it is played."""
-    walk = Walk(game, setup, seed)
+    walk = Walk(game, setup, seed, share=share)
     kept: list[tuple[State, str, str]] = []
-    for s in walk.nodes():
+    for s in walk.glanced():
         twin = s.clone()
         kept.append((twin, twin.digest(), walk.where()))
         advance(twin.clone(), walk.option, walk.faces)
     for twin, digest, where in kept:
         if twin.digest() != digest:
             raise Broken(f"a clone taken {where} has changed while the match went on")
-    return walk.number
+    return walk.looked
 
 
-def states_are_plain(game: Game, setup: Setup, seed: int) -> int:
+def states_are_plain(game: Game, setup: Setup, seed: int, share: float = 1.0) -> int:
     """A state holds ints (also packed), texts, lists, tuples, steps; `fields` names all; steps hold ints and never change."""
-    walk = Walk(game, setup, seed, telling=True)
+    walk = Walk(game, setup, seed, telling=True, share=share)
     steps: dict[int, tuple[Step[Any], str]] = {}
     for s in walk.closely():
         check_attributes(s, walk.where())
@@ -115,7 +117,7 @@ def states_are_plain(game: Game, setup: Setup, seed: int) -> int:
             if repr(attributes(step)) != known:
                 raise Broken(f"{walk.where()}: the step {step} has changed: {known} became {attributes(step)!r}")
     check_attributes(walk.state, walk.where())
-    return walk.number
+    return walk.looked
 
 
 def check_attributes(s: State, where: str) -> None:
@@ -177,21 +179,24 @@ def rewritten(game: Game, s: State) -> State:
     return again
 
 
-def pickles_are_equal(game: Game, setup: Setup, seed: int) -> int:
-    """A twin that is pickled and restored after every choice stays equal."""
-    walk = Walk(game, setup, seed)
+def pickles_are_equal(game: Game, setup: Setup, seed: int, share: float = 1.0) -> int:
+    """A twin that is pickled and restored after every choice that is looked at stays equal."""
+    walk = Walk(game, setup, seed, share=share)
     twin = pickled(walk.state)
     for s in walk.nodes():
-        compare(s, twin, walk.where(), "that was pickled after every choice")
+        looked = walk.glance()
+        if looked:
+            compare(s, twin, walk.where(), "that was pickled again and again")
         advance(twin, walk.option, walk.faces)
-        twin = pickled(twin)
-    compare(walk.state, twin, walk.where(), "that was pickled after every choice")
-    return walk.number
+        if looked:
+            twin = pickled(twin)
+    compare(walk.state, twin, walk.where(), "that was pickled again and again")
+    return walk.looked
 
 
-def deep_copies_are_equal(game: Game, setup: Setup, seed: int) -> int:
+def deep_copies_are_equal(game: Game, setup: Setup, seed: int, share: float = 1.0) -> int:
     """A twin that is deep-copied after every choice stays equal and shares nothing."""
-    walk = Walk(game, setup, seed)
+    walk = Walk(game, setup, seed, share=share)
     twin = copy.deepcopy(walk.state)
     for s in walk.closely():
         twin = copy.deepcopy(s)
@@ -203,12 +208,12 @@ def deep_copies_are_equal(game: Game, setup: Setup, seed: int) -> int:
         ahead = s.clone()
         advance(ahead, walk.option, walk.faces)
         compare(ahead, twin, walk.where(), "that is a deep copy, played on,")
-    return walk.number
+    return walk.looked
 
 
-def positions_are_equal(game: Game, setup: Setup, seed: int) -> int:
+def positions_are_equal(game: Game, setup: Setup, seed: int, share: float = 1.0) -> int:
     """A twin that is written as a position and read again stays equal."""
-    walk = Walk(game, setup, seed)
+    walk = Walk(game, setup, seed, share=share)
     for s in walk.closely():
         twin = rewritten(game, s)
         compare(s, twin, walk.where(), "that was written as a position and read again")
@@ -217,7 +222,7 @@ def positions_are_equal(game: Game, setup: Setup, seed: int) -> int:
         advance(ahead, walk.option, walk.faces)
         compare(ahead, twin, walk.where(), "that was read from a position, played on,")
     compare(walk.state, rewritten(game, walk.state), walk.where(), "that was written as a position and read again")
-    return walk.number
+    return walk.looked
 
 
 def compare(s: State, twin: State, where: str, which: str) -> None:

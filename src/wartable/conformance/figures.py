@@ -16,10 +16,10 @@ THROWS: Final = 1300  # Ways in which dice can fall after a choice, if all of th
 CLOSE: Final = 1e-5  # Figures are rounded for people.
 
 
-def shown_is_used(game: Game, setup: Setup, seed: int) -> int:
+def shown_is_used(game: Game, setup: Setup, seed: int, share: float = 1.0) -> int:
     """What a view says a choice is compared with (`Game.against`) is what the rules compare then, if nobody chooses in between
     (`Game.compared`); and the odds of a choice are the average of all that can come of it (`Game.came_of`)."""
-    walk = Walk(game, setup, seed, telling=True)
+    walk = Walk(game, setup, seed, telling=True, share=share)
     said: dict[str, int] = {}
     asked, told = "", 0
     for s in walk.nodes():
@@ -27,7 +27,7 @@ def shown_is_used(game: Game, setup: Setup, seed: int) -> int:
         if s.seat != CHANCE:
             said = said_of(game, game.view(s, s.seat), setup, walk.option)
             asked = f"{walk.where()}: {game.actions.name(walk.option)}"
-            if walk.number < CLOSELY or walk.sampler.below(RARELY) == 0:
+            if (walk.number < CLOSELY or walk.sampler.below(RARELY) == 0) and walk.glance():
                 check_odds(game, s, walk.option, asked)
     check_events(game, walk, told, said, asked)
     return walk.number

@@ -12,7 +12,7 @@ from wartable.kernel.state import CHANCE, NOBODY, State
 from wartable.kernel.view import View
 
 
-def matches_end(game: Game, setup: Setup, seed: int) -> int:
+def matches_end(game: Game, setup: Setup, seed: int, share: float = 1.0) -> int:
     """Plays a random match to its end within `max_decisions`; there the ranking names every seat once."""
     walk = Walk(game, setup, seed)
     for s in walk.nodes():
@@ -55,10 +55,10 @@ def check_end(game: Game, s: State, where: str) -> None:
         raise Broken(f"{where}: the returns of the outcome {outcome} do not add up to nothing")
 
 
-def options_are_proper(game: Game, setup: Setup, seed: int) -> int:
+def options_are_proper(game: Game, setup: Setup, seed: int, share: float = 1.0) -> int:
     """Options: non-empty, ascending, in the action table; each can be played and leads to a proper question."""
-    walk = Walk(game, setup, seed)
-    for s in walk.nodes():
+    walk = Walk(game, setup, seed, share=share)
+    for s in walk.glanced():
         if s.seat == CHANCE:
             continue
         where = walk.where()
@@ -73,14 +73,14 @@ def options_are_proper(game: Game, setup: Setup, seed: int) -> int:
             except Exception as e:
                 raise Broken(f"{where}: {game.actions.name(option)} cannot be played: {e!r}") from e
             check_question(game, copy, f"{where}, after {game.actions.name(option)}")
-    return walk.number
+    return walk.looked
 
 
-def everything_has_words(game: Game, setup: Setup, seed: int) -> int:
+def everything_has_words(game: Game, setup: Setup, seed: int, share: float = 1.0) -> int:
     """Options have names that lead back to them and explanations, events have log lines, the table has a text."""
     if len(game.questions) != len(game.decisions):
         raise Broken(f"there are {len(game.decisions)} kinds of decision and {len(game.questions)} questions")
-    walk = Walk(game, setup, seed, telling=True)
+    walk = Walk(game, setup, seed, telling=True, share=share)
     people = names(setup)
     told = 0
     for s in walk.closely():
@@ -91,7 +91,7 @@ def everything_has_words(game: Game, setup: Setup, seed: int) -> int:
                 check_text(game.explain(view, option), f"{walk.where()}: the explanation of {game.actions.name(option)}")
         told = check_lines(game, walk, told, people)
     check_lines(game, walk, told, people)
-    return walk.number
+    return walk.looked
 
 
 def check_lines(game: Game, walk: Walk, told: int, people: list[str]) -> int:
@@ -131,10 +131,10 @@ def names_are_unique(game: Game, setup: Setup, seed: int) -> int:
     return 0
 
 
-def views_are_free(game: Game, setup: Setup, seed: int) -> int:
+def views_are_free(game: Game, setup: Setup, seed: int, share: float = 1.0) -> int:
     """Views are plain data, made anew each time: whoever scribbles on one changes nothing. One that is read later shows what it
     would have shown at once. Tensors fit their layout."""
-    walk = Walk(game, setup, seed)
+    walk = Walk(game, setup, seed, share=share)
     kept: list[tuple[View, str]] = []  # taken at the last node and not read yet, and what they ought to show
     for s in walk.closely():
         digest = s.digest()
@@ -150,7 +150,7 @@ def views_are_free(game: Game, setup: Setup, seed: int) -> int:
             view.options.append(-7)
             if s.digest() != digest or game.view(s, viewer).json() != text:
                 raise Broken(f"{walk.where()}: the view of {viewer} leads back to the state: writing on it changed the table")
-    return walk.number
+    return walk.looked
 
 
 def scribble(data: object) -> None:
@@ -181,27 +181,27 @@ def check_tensor(game: Game, setup: Setup, s: State, viewer: int, where: str) ->
             raise Broken(f"{where}: the tensor holds {number!r}")
 
 
-def lockstep(game: Game, setup: Setup, seed: int) -> int:
+def lockstep(game: Game, setup: Setup, seed: int, share: float = 1.0) -> int:
     """Two matches under one seed agree after every node, though only one of them tells what happens."""
-    one = Walk(game, setup, seed, telling=True)
+    one = Walk(game, setup, seed, telling=True, share=share)
     two = Walk(game, setup, seed)
     for s, t in zip_longest(one.nodes(), two.nodes()):
-        if s is None or t is None or s != t:
+        if s is None or t is None or (one.glance() and s != t):
             raise Broken(f"{one.where()}: two matches with the same seed and the same choices differ")
     if one.state != two.state:
         raise Broken("two matches with the same seed and the same choices end differently")
-    return one.number
+    return one.looked
 
 
-def interleaved(game: Game, setup: Setup, seed: int) -> int:
+def interleaved(game: Game, setup: Setup, seed: int, share: float = 1.0) -> int:
     """A match goes the same way whether or not others are played and searched at the same time."""
-    alone = Walk(game, setup, seed)
-    expected = [s.digest() for s in alone.nodes()]
+    alone = Walk(game, setup, seed, share=share)
+    expected = [s.digest() if alone.glance() else "" for s in alone.nodes()]
     walk = Walk(game, setup, seed)
     other = Walk(game, setup, seed + 1)
     others = other.nodes()
     for number, s in enumerate(walk.nodes()):
-        if number >= len(expected) or s.digest() != expected[number]:
+        if number >= len(expected) or (expected[number] and s.digest() != expected[number]):
             raise Broken(f"{walk.where()}: another match at the next table changed this one")
         aside = s.clone()
         advance(aside, s.options[0] if s.options else -1, walk.faces)
@@ -210,4 +210,4 @@ def interleaved(game: Game, setup: Setup, seed: int) -> int:
             others = other.nodes()
     if walk.number != len(expected):
         raise Broken("another match at the next table changed the length of this one")
-    return walk.number
+    return alone.looked

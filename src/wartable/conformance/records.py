@@ -22,7 +22,7 @@ DAMAGES: Final = 25  # Damaged texts of each kind that are read in one match.
 AHEAD: Final = 12  # Choices that a damaged position is played on, if it can be read.
 
 
-def records_replay(game: Game, setup: Setup, seed: int) -> int:
+def records_replay(game: Game, setup: Setup, seed: int, share: float = 1.0) -> int:
     """The record of a match replays to the same state and is written again as the same text, whatever its dice are."""
     sealed = SealedDice(f"secret {seed}", "added")
     for dice, kind in ((SeededDice(seed), "seeded"), (sealed, "sealed")):
@@ -81,7 +81,7 @@ def check_resumed(game: Game, setup: Setup, seed: int) -> None:
         compare(whole.state, resumed.state, "at the end", "that was broken off and resumed")
 
 
-def damaged_texts(game: Game, setup: Setup, seed: int) -> int:
+def damaged_texts(game: Game, setup: Setup, seed: int, share: float = 1.0) -> int:
     """Records and positions with random damage are read to something playable or refused with BadInput."""
     match = new_match(game, setup, SeededDice(seed), recording=True)
     chooser = stream(seed, CHOICES)
@@ -91,7 +91,7 @@ def damaged_texts(game: Game, setup: Setup, seed: int) -> int:
     people = names(setup)
     position = write_position(game, match.state)
     records = [write_record(match, people, "sealed", "secret"), write_record(match, people, "typed", start=True)]
-    for number in range(DAMAGES):
+    for number in range(max(1, round(DAMAGES * share))):
         read_damaged_position(damaged(position, chooser), number)
         read_damaged_record(damaged(records[number % 2], chooser))
     return match.choices

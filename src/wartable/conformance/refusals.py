@@ -15,9 +15,9 @@ from wartable.kernel.state import CHANCE
 TRIED: Final = 12  # Illegal actions tried at each node.
 
 
-def illegal_choices(game: Game, setup: Setup, seed: int) -> int:
+def illegal_choices(game: Game, setup: Setup, seed: int, share: float = 1.0) -> int:
     """Illegal and stale choices, and rolls that the dice cannot show, are refused with a rule and change nothing."""
-    walk = Walk(game, setup, seed, recording=True)
+    walk = Walk(game, setup, seed, recording=True, share=share)
     stale: list[int] = []
     for s in walk.closely():
         before = snapshot(walk.match)
@@ -38,7 +38,7 @@ def illegal_choices(game: Game, setup: Setup, seed: int) -> int:
         refuse(game, walk, action)
     refuse_roll(walk, [1])
     unchanged(walk, before)
-    return walk.number
+    return walk.looked
 
 
 def refuse(game: Game, walk: Walk, action: int) -> None:

@@ -17,16 +17,16 @@ REFUSALS: Final = 3  # Actions whose refusal is compared at each node.
 AHEAD: Final = 3  # Choices that an imagined state is played on.
 
 
-def views_hide(game: Game, setup: Setup, seed: int) -> int:
+def views_hide(game: Game, setup: Setup, seed: int, share: float = 1.0) -> int:
     """Two states that differ in what a viewer may not know give byte-equal views, equal options and equal refusals."""
-    walk = Walk(game, setup, seed)
+    walk = Walk(game, setup, seed, share=share)
     for s in walk.closely():
         for viewer in viewers(setup):
             twin = game.imagine(s, viewer, SeededDice(seed + walk.number))
             compare_views(game, s, twin, viewer, f"{walk.where()}: viewer {viewer}")
             if viewer == s.seat:
                 compare_choices(game, walk, s, twin)
-    return walk.number
+    return walk.looked
 
 
 def compare_views(game: Game, s: State, twin: State, viewer: int, where: str) -> None:
@@ -81,14 +81,14 @@ def compare_choices(game: Game, walk: Walk, s: State, twin: State) -> None:
             )
 
 
-def events_hide(game: Game, setup: Setup, seed: int) -> int:
+def events_hide(game: Game, setup: Setup, seed: int, share: float = 1.0) -> int:
     """No event tells two states apart that a viewer is taken not to tell apart.
 
     First, two different answers in the true state: if the states they lead to look the same and are imagined alike, so are the
     events that led there, but for what is done `in_the_open`. Then, one choice in the true state and in an imagined one: the
     events are the same up to one that `reveals` declares, and if no event differs, the views do not either.
     """
-    walk = Walk(game, setup, seed)
+    walk = Walk(game, setup, seed, share=share)
     for s in walk.closely():
         answers = [(walk.option, walk.faces), other_answer(walk, s)]
         one, two = (Story(game, s, option, faces) for option, faces in answers)
@@ -98,7 +98,7 @@ def events_hide(game: Game, setup: Setup, seed: int) -> int:
                 compare_stories(one, two, viewer, where, answers=True)
             if s.seat != CHANCE:
                 compare_with_imagined(game, walk, s, viewer, where)
-    return walk.number
+    return walk.looked
 
 
 def other_answer(walk: Walk, s: State) -> tuple[int, list[int]]:
@@ -193,12 +193,12 @@ def gathered(told: list[Event | str]) -> dict[tuple[int, int], list[int]]:
     return {at: sorted(found) for at, found in numbers.items()}
 
 
-def imagination_is_blind(game: Game, setup: Setup, seed: int) -> int:
+def imagination_is_blind(game: Game, setup: Setup, seed: int, share: float = 1.0) -> int:
     """The truth is no input of `imagine`: states that look the same give the same under the same dice.
 
     What is imagined is a state of its own, that can be played on, and the true one stays as it is.
     """
-    walk = Walk(game, setup, seed)
+    walk = Walk(game, setup, seed, share=share)
     for s in walk.closely():
         digest = s.digest()
         for viewer in viewers(setup):
@@ -217,12 +217,13 @@ def imagination_is_blind(game: Game, setup: Setup, seed: int) -> int:
             play_on(twin, SeededDice(walk.number), stream(seed, CHOICES), AHEAD)
         if s.digest() != digest:
             raise Broken(f"{walk.where()}: imagining changed the true state")
-    return walk.number
+    return walk.looked
 
 
-def imagination_varies(game: Game, setup: Setup, seed: int) -> int:
-    """A viewer who does not know all cards imagines different states in the course of a match."""
-    walk = Walk(game, setup, seed)
+def imagination_varies(game: Game, setup: Setup, seed: int, share: float = 1.0) -> int:
+    """A viewer who does not know all cards imagines different states in the course of a match: if not at a share of its nodes,
+    then at all of them."""
+    walk = Walk(game, setup, seed, share=share)
     unknown: set[int] = set()
     varied: set[int] = set()
     for s in walk.closely():
@@ -238,5 +239,7 @@ def imagination_varies(game: Game, setup: Setup, seed: int) -> int:
                 if one != two or one != s:
                     varied.add(viewer)
     if unknown - varied:
+        if share < 1.0:
+            return imagination_varies(game, setup, seed)
         raise Broken(f"there are cards that viewer {min(unknown - varied)} does not know, yet only one state is ever imagined")
-    return walk.number
+    return walk.looked

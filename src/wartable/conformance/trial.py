@@ -22,12 +22,13 @@ WAITING: Final = 3  # trials for each process that are handed out before they ca
 
 @dataclass(frozen=True)
 class Trial:
-    """A law on its match *number*, with this setup and seed."""
+    """A law on its match *number*, with this setup and seed, and the share of its nodes that the law looks at."""
 
     law: Law
     number: int
     setup: Setup
     seed: int
+    share: float = 1.0
 
 
 @dataclass(frozen=True)
@@ -49,7 +50,7 @@ def run(game: Game, trial: Trial) -> Tried:
     begin = perf_counter()
     decisions, reason = 0, ""
     try:
-        decisions = trial.law.run(game, trial.setup, trial.seed)
+        decisions = trial.law.attempt(game, trial.setup, trial.seed, trial.share)
     except Exception as e:
         reason = f"{describe(game, trial.setup)}, seed {trial.seed}: {said(e)}"
     return Tried(trial, decisions, reason, perf_counter() - begin)

@@ -14,10 +14,12 @@ from wartable.kernel.view import SPECTATOR
 
 CHOICES: Final = 101  # Streams of this package, apart from those that the tables and seats use.
 SAMPLES: Final = 102
+GLANCES: Final = 103
 
 ROLLS: Final = 1000  # More rolls than this without a decision are a match that does not end.
 CLOSELY: Final = 30  # So many nodes of a match are all looked at, and one in RARELY of those that follow.
 RARELY: Final = 8
+WHOLE: Final = 1 << 20  # Shares of nodes are counted in parts of it.
 
 
 def viewers(setup: Setup) -> list[int]:
@@ -38,14 +40,22 @@ def new_match(
 
 
 class Walk:
-    """A random match. `nodes` stops before every choice and every roll; `options` and `faces` are what comes next."""
+    """A random match. `nodes` stops before every choice and every roll; `option` and `faces` are what comes next.
 
-    def __init__(self, game: Game, setup: Setup, seed: int, telling: bool = False, recording: bool = False) -> None:
+    A law looks at the nodes where `glance` says so: at all of them, or at a *share* drawn from the seed. `looked` counts them.
+    """
+
+    def __init__(
+        self, game: Game, setup: Setup, seed: int, telling: bool = False, recording: bool = False, share: float = 1.0
+    ) -> None:
         self.game = game
         self.match = new_match(game, setup, None, telling, recording)
         self.dice = SeededDice(seed)
         self.chooser = stream(seed, CHOICES)
         self.sampler = stream(seed, SAMPLES)
+        self.glances = stream(seed, GLANCES)
+        self.share = round(share * WHOLE)
+        self.looked = 0
         self.most = game.max_decisions(setup)
         self.number = 0
         self.rolls = 0
@@ -75,10 +85,22 @@ class Walk:
             if self.match.choices > self.most:
                 raise Broken(f"the match goes on after {self.most} decisions, more than max_decisions allows")
 
+    def glance(self) -> bool:
+        """Whether the law looks at this node."""
+        seen = self.share >= WHOLE or self.glances.below(WHOLE) < self.share
+        self.looked += seen
+        return seen
+
+    def glanced(self) -> Iterator[State]:
+        """The nodes that a check looks at."""
+        for s in self.nodes():
+            if self.glance():
+                yield s
+
     def closely(self) -> Iterator[State]:
         """The nodes that a costly check looks at."""
         for s in self.nodes():
-            if self.number < CLOSELY or self.sampler.below(RARELY) == 0:
+            if (self.number < CLOSELY or self.sampler.below(RARELY) == 0) and self.glance():
                 yield s
 
     def where(self) -> str:
