@@ -412,15 +412,15 @@ export interface SeatInfo {
   real_dice: boolean;
 }
 
-/** Every die counts the same. `score` is in standard deviations; `one_in` says how rare that is. */
+/** Every roll that could be lucky counts the same; `better` are those that were better than expected. `score` is in standard deviations; `one_in` says how rare that is. `gained` is what all dice of the match did to the seat's chance to win (0.1: ten in a hundred more); null where the game does not know the chances. */
 export interface SeatLuck {
   seat: number;
   name: string;
-  dice: number;
-  rolled: number;
-  expected: number;
+  rolls: number;
+  better: number;
   score: number | null;
   one_in: number | null;
+  gained: number | null;
 }
 
 /** Who shall sit there: `me` (several times for hot-seat), a bot, or whoever comes. */

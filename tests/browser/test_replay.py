@@ -73,7 +73,7 @@ def test_a_forged_roll_is_found(finished):
 
 def test_luck_is_reported_for_each_seat(finished):
     table = finished.page.get_by_role("region", name="Luck").or_(finished.page.locator("section", has_text="Luck"))
-    table.get_by_text("Expected").first.wait_for()
+    table.get_by_text("Better than expected").first.wait_for()
 
 
 def test_the_downloaded_record_replays_and_its_dice_fit_the_seal(finished):

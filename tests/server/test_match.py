@@ -79,13 +79,15 @@ def test_fairness_is_enough_to_check_every_roll_without_the_rules(server):
         assert fell == roll.fell
 
 
-def test_luck_counts_the_dice_of_each_seat(server):
+def test_luck_counts_the_rolls_of_each_seat_and_what_they_did_to_its_chances(server):
     client = server.client()
     table = client.quick()
     talk = client.socket()
     talk.play(table.id, 0, talk.watch(table.id, 0))
-    for seat in client.get(f"/matches/{table.id}/luck", Luck).seats:
-        assert seat.dice > 20 and seat.one_in >= 1 and abs(seat.score) < 6
+    seats = client.get(f"/matches/{table.id}/luck", Luck).seats
+    for seat in seats:
+        assert seat.rolls > 2 and 0 <= seat.better <= seat.rolls and seat.one_in >= 1 and abs(seat.score) < 6
+    assert -1 <= seats[0].gained <= 1 and abs(seats[0].gained + seats[1].gained) < 1e-9
 
 
 def test_nothing_of_the_end_is_open_before_it(server):

@@ -46,7 +46,7 @@ def test_whole_match_by_names(run):
     assert "is defeated." in result.output
     assert "wins: the last character standing." in result.output
     assert "Ranking: 1. " in result.output
-    assert "How high the dice fell" in result.output
+    assert "How lucky the dice fell" in result.output
 
 
 def test_whole_match_by_numbers(run):

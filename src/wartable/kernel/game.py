@@ -234,11 +234,17 @@ class Game:
         return []
 
     def fortune(self, s: State, faces: list[int]) -> float | None:
-        """How good it is for who rolls if the dice that are due fall so; more is better. None: it is nobody's luck."""
+        """How good it is for who rolls if the dice that are due fall so; more is better. None: it is nobody's luck.
+
+        Whether it is luck follows from the table alone; which of several dice of one kind shows what does not matter.
+        """
         return float(sum(faces))
 
     def chances(self, s: State) -> list[float] | None:
-        """How likely each seat is to win if all play well from here; None where the game cannot say it."""
+        """How likely each seat is to win if all play well from here, also while dice are due; None: it cannot be said.
+
+        Between two rolls it need not be known: they count together.
+        """
         return None
 
     def odds(self, view: View, setup: Setup) -> list[tuple[int, dict[str, float]]]:

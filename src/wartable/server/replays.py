@@ -1,9 +1,7 @@
 """Looking back: timeline, single moments, the record, the proof of the dice and the luck report."""
 from __future__ import annotations
 
-import math
-
-from wartable.kernel.luck import deviation
+from wartable.kernel import luck as kernel_luck
 from wartable.kernel.match import Match
 from wartable.kernel.position import position_data
 from wartable.kernel.record import roll_line, write_record
@@ -157,22 +155,19 @@ def fairness(table: Table) -> Fairness:
 
 
 def luck(table: Table) -> Luck:
-    """For each seat what it rolled, what was to be expected, and how rare that is."""
+    """For each seat its rolls against what was to be expected of them, and how rare that is."""
     check_over(table)
-    seats: list[SeatLuck] = []
-    made = rolls(table)
-    for seat, name in enumerate(table.names):
-        own = [(die, face) for roll in made if roll.roller == seat for die, face in zip(roll.dice, roll.faces)]
-        score = sum(deviation(die, face) for die, face in own) / math.sqrt(len(own)) if own else None
-        seats.append(
-            SeatLuck(
-                seat=seat,
-                name=name,
-                dice=len(own),
-                rolled=float(sum(face for _, face in own)),
-                expected=sum(sum(die.faces) / die.size for die, _ in own),
-                score=score,
-                one_in=None if score is None else min(1e9, 1 / max(1e-9, math.erfc(abs(score) / math.sqrt(2)))),
-            )
+    match, _ = table.play.replayed(table.play.kept)
+    seats = [
+        SeatLuck(
+            seat=seat,
+            name=table.names[seat],
+            rolls=own.rolls,
+            better=own.better,
+            score=own.score,
+            one_in=own.one_in,
+            gained=own.gained,
         )
+        for seat, own in enumerate(kernel_luck.luck(match))
+    ]
     return Luck(match=table.facts.id, seats=seats)

@@ -189,9 +189,13 @@ class Table:
             say(f"{winners or 'Nobody'} win{'s' if len(outcome.winners) < 2 else ''}: {outcome.reason}.", bold=True)
         ranks = [f"{outcome.rank(seat)}. {names[seat]}" for group in outcome.ranking for seat in group]
         say(f"Ranking: {', '.join(ranks)}")
-        fell = [f"{names[seat]} {score:+.1f}" for seat, score in enumerate(luck(self.match)) if score is not None]
+        lucky = list(zip(names, luck(self.match)))
+        fell = [f"{name} {own.score:+.1f}" for name, own in lucky if own.score is not None]
         if fell:
-            say(f"How high the dice fell (0 is average, beyond 2 is rare): {', '.join(fell)}")
+            say(f"How lucky the dice fell (0 is average, beyond 2 or -2 is rare): {', '.join(fell)}")
+        moved = [f"{name} {own.gained * 100:+.0f}" for name, own in lucky if own.gained is not None]
+        if moved:
+            say(f"What all dice did to the chance to win, in percent: {', '.join(moved)}")
         if self.path is not None:
             say(f"The record is in {self.path}")
             say(f"See it again with: wartable replay {shlex.quote(str(self.path))}")

@@ -4,6 +4,7 @@ from __future__ import annotations
 from typing import Any, cast, final
 
 from wartable.games.dice_duel.files import positions
+from wartable.games.dice_duel.judge import luck
 from wartable.games.dice_duel.judge.typed import TypedDuel
 from wartable.games.dice_duel.rules import opening, steps
 from wartable.games.dice_duel.seen import events, explain, lines, odds, picture, refuse, tensor
@@ -119,6 +120,14 @@ class DiceDuel(Game):
     def max_decisions(self, setup: Setup) -> int:
         assert isinstance(setup, DuelSetup)
         return setup.turn_limit * 11
+
+    def fortune(self, s: State, faces: list[int]) -> float | None:
+        assert isinstance(s, Duel)
+        return luck.fortune(s, faces)
+
+    def chances(self, s: State) -> list[float] | None:
+        assert isinstance(s, Duel)
+        return luck.chances(s)
 
     def came_of(self, told: list[Event]) -> dict[str, float]:
         return events.came_of(told)

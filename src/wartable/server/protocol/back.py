@@ -82,15 +82,17 @@ class Fairness(Said):
 
 
 class SeatLuck(Said):
-    """Every die counts the same. `score` is in standard deviations; `one_in` says how rare that is."""
+    """Every roll that could be lucky counts the same; `better` are those that were better than expected. `score` is in standard
+    deviations; `one_in` says how rare that is. `gained` is what all dice of the match did to the seat's chance to win (0.1: ten
+    in a hundred more); null where the game does not know the chances."""
 
     seat: int
     name: str
-    dice: int
-    rolled: float
-    expected: float
+    rolls: int
+    better: int
     score: float | None
     one_in: float | None
+    gained: float | None
 
 
 class Luck(Said):

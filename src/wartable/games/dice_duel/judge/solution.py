@@ -137,8 +137,7 @@ class Valuation:
         if pairing not in _tables:
             _tables[pairing] = Tables(pairing)
         self._tables: Final = _tables[pairing]
-        self._defence = Defence([], [], [])
-        self._defender: Defender = ((), (), 0)
+        self._last: tuple[Defender, Defence] = (((), (), 0), Defence([], [], []))
 
     def defender_pairings(self, red: Dice, power: Dice, attack: Dice) -> list[tuple[Pairs, float]]:
         """Every pairing of the defender's final dice against the attack vector (DD-4.5)."""
@@ -146,11 +145,13 @@ class Valuation:
 
     def defender_rerolls(self, red: Dice, power: Dice, allowance: int, attack: Dice) -> list[tuple[Reroll, float]]:
         """Every re-roll of the defender against the attack vector (DD-2.4)."""
-        valued: list[tuple[Reroll, float]] = []
-        for option in reroll_options(red, power, allowance):
-            odds = self.defender_reroll_odds(red, power, option, attack)
-            valued.append((option, sum([p * worth for p, worth in zip(odds, self.worth)])))
-        return valued
+        options = reroll_options(red, power, allowance)
+        return [(option, self.defender_reroll(red, power, option, attack)) for option in options]
+
+    def defender_reroll(self, red: Dice, power: Dice, option: Reroll, attack: Dice) -> float:
+        """One re-roll of the defender, who then pairs best."""
+        odds = self.defender_reroll_odds(red, power, option, attack)
+        return sum([p * worth for p, worth in zip(odds, self.worth)])
 
     def attacker_pairings(self, white: Dice, power: Dice, defender: Defender) -> list[tuple[Pairs, float]]:
         """Every pairing of the attacker's final dice, the defender replying best (DD-4.6)."""
@@ -159,14 +160,16 @@ class Valuation:
 
     def attacker_rerolls(self, white: Dice, power: Dice, allowance: int, defender: Defender) -> list[tuple[Reroll, float]]:
         """Every re-roll of the attacker, who then pairs best, the defender replying best (DD-2.3)."""
+        options = reroll_options(white, power, allowance)
+        return [(option, self.attacker_reroll(white, power, option, defender)) for option in options]
+
+    def attacker_reroll(self, white: Dice, power: Dice, option: Reroll, defender: Defender) -> float:
+        """One re-roll of the attacker, who then pairs best."""
         values = self._replies(defender).values
-        valued: list[tuple[Reroll, float]] = []
-        for option in reroll_options(white, power, allowance):
-            value = 0.0
-            for chance, attacks in self._tables.attacks(white, power, option):
-                value += chance * values[_best_attack(attacks, values)]
-            valued.append((option, value))
-        return valued
+        value = 0.0
+        for chance, attacks in self._tables.attacks(white, power, option):
+            value += chance * values[_best_attack(attacks, values)]
+        return value
 
     def defender_reroll_odds(self, red: Dice, power: Dice, option: Reroll, attack: Dice) -> Four:
         """The chances of 0 to 3 hits after this re-roll, the defender pairing best."""
@@ -200,10 +203,11 @@ class Valuation:
 
     def _replies(self, defender: Defender) -> Defence:
         """The best replies of this defender; a Turn has only one, so no other is remembered."""
-        if defender != self._defender:
-            self._defence = self._best_replies(defender)
-            self._defender = defender
-        return self._defence
+        last = self._last  # read once: other threads may ask for another defender
+        if defender != last[0]:
+            last = (defender, self._best_replies(defender))
+            self._last = last
+        return last[1]
 
     def _best_replies(self, defender: Defender) -> Defence:
         """The defender's best re-roll against every attack vector (A.4, steps 2 to 4)."""

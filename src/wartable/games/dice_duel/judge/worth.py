@@ -21,7 +21,12 @@ def duel_worth(table: dict[str, Any]) -> Four:
 
 def hits_worth(table: dict[str, Any]) -> Four:
     """What 0 to 3 hits are worth to who wants to take Health: hits beyond the last point are nothing (DD-5.7)."""
-    left = float(table["health"][table["defender"]])
+    return health_worth(table["health"][table["defender"]])
+
+
+def health_worth(health: int) -> Four:
+    """The Health that 0 to 3 hits take from who has so much (DD-5.7)."""
+    left = float(health)
     return 0.0, min(1.0, left), min(2.0, left), min(3.0, left)
 
 
