@@ -4,17 +4,15 @@ import { createRequire } from "node:module";
 
 const MODULE = "virtual:icons";
 
-/** *list* names the icons of the page, *art* those that stand for cards. */
-export function icons(list, art) {
+/** *list* names the icons of the page. */
+export function icons(list) {
   return {
     name: "wartable-icons",
     resolveId: (id) => (id === MODULE ? "\0" + MODULE : null),
     load(id) {
       if (id !== "\0" + MODULE) return null;
       this.addWatchFile(list);
-      this.addWatchFile(art);
-      const cards = JSON.parse(readFileSync(art, "utf8"));
-      const wanted = [...JSON.parse(readFileSync(list, "utf8")), cards.other, ...Object.values(cards.cards), ...cards.words.map((w) => w[1])];
+      const wanted = JSON.parse(readFileSync(list, "utf8"));
       const set = createRequire(import.meta.url)("@iconify-json/game-icons/icons.json");
       const bodies = {};
       for (const name of wanted) {

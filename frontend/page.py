@@ -26,7 +26,9 @@ def machine_node():
 def newest_source():
     """When anything that the page is made of was changed last."""
     files = [path for folder in ("src", "public") for path in (HERE / folder).rglob("*") if path.is_file()]
-    files += [HERE / name for name in ("package.json", "package-lock.json", "vite.config.js", "icons.plugin.js", "index.html")]
+    files += (HERE.parent / "src" / "wartable" / "games").glob("*/cards/art/*.toml")
+    files += [HERE / name for name in ("package.json", "package-lock.json", "vite.config.js", "index.html")]
+    files += HERE.glob("*.plugin.js")
     return max(path.stat().st_mtime for path in files)
 
 

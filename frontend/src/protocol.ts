@@ -60,6 +60,15 @@ export interface BotInfo {
   best: boolean;
 }
 
+/** What a card shows: an icon of game-icons, the `scene` behind it, how the figure `stands` in it (lord, hero, pack, item, spell, fort, pet). `flip` turns the figure to the other side (without it the card's key decides), `zoom` makes it larger or smaller. */
+export interface CardArt {
+  icon: string;
+  scene: string;
+  stands: string;
+  flip?: boolean | null;
+  zoom?: number;
+}
+
 /** One card as it is printed: `group` is the file it stands in, `values` its numbers and words by the game's own columns. */
 export interface CardInfo {
   key: string;
@@ -68,12 +77,14 @@ export interface CardInfo {
   text: string;
   source: string;
   values: Record<string, any>;
+  art?: CardArt | null;
 }
 
-/** Every card of a game, in the order of its files; none for a game without cards. */
+/** Every card of a game, in the order of its files; none for a game without cards. `others` have art and are no cards. */
 export interface Cards {
   game: string;
   cards: CardInfo[];
+  others: Record<string, CardArt>;
 }
 
 /** One thing that may be chosen: `name` is what records write, `text` says what will happen. `verb` and `args` are the parts of the name, for pages that let people click on the thing itself. */

@@ -22,11 +22,10 @@ export class Book {
 }
 
 const rules = (art.words as [string, string][]).map(([words, icon]) => [new RegExp(`\\b(?:${words})`, "i"), icon] as const);
-const own = art.cards as Record<string, string>;
 
-/** The icon of a card: its own, or the first whose words stand in its name, its type or its text. */
+/** The icon of a card: of its art, or the first whose words stand in its name, its type or its text. */
 export function picture(card: CardInfo): string {
-  if (own[card.key]) return own[card.key]!;
+  if (card.art) return card.art.icon;
   const kind = [card.values.type, card.values.kind].filter((v) => typeof v === "string").join(" ");
   for (const where of [card.name, kind, card.group.replaceAll("_", " "), card.text]) {
     for (const [words, icon] of rules) if (words.test(where)) return icon;

@@ -4,9 +4,10 @@ from __future__ import annotations
 import tomllib
 from functools import cache
 from importlib.resources import files
+from importlib.resources.abc import Traversable
 
 from wartable.kernel.game import Game
-from wartable.server.protocol.games import CardInfo, Cards
+from wartable.server.protocol.games import CardArt, CardInfo, Cards
 
 HEAD = ("name", "text", "source", "effects")
 
@@ -18,12 +19,28 @@ def cards(game: Game) -> Cards:
     made: list[CardInfo] = []
     try:
         folder = files(package) / "cards"
-        found = sorted([file for file in folder.iterdir() if file.name.endswith(".toml")], key=lambda file: file.name)
+        found = tables(folder)
     except (ModuleNotFoundError, FileNotFoundError, NotADirectoryError, TypeError, ValueError):
-        return Cards(game=game.name, cards=[])
+        return Cards(game=game.name, cards=[], others={})
+    art = art_of(folder)
     for file in found:
         for key, card in tomllib.loads(file.read_text(encoding="utf-8")).items():
             values = {name: value for name, value in card.items() if name not in HEAD}
             head = {name: str(card.get(name, "")) for name in ("name", "text", "source")}
-            made.append(CardInfo(key=key, group=file.name.removesuffix(".toml"), values=values, **head))
-    return Cards(game=game.name, cards=made)
+            made.append(CardInfo(key=key, group=file.name.removesuffix(".toml"), values=values, art=art.pop(key, None), **head))
+    return Cards(game=game.name, cards=made, others=art)
+
+
+def tables(folder: Traversable) -> list[Traversable]:
+    """The TOML files of a folder by name."""
+    return sorted([file for file in folder.iterdir() if file.name.endswith(".toml")], key=lambda file: file.name)
+
+
+def art_of(folder: Traversable) -> dict[str, CardArt]:
+    """What the cards of a folder show, by key; a card without art gets a picture by its words."""
+    art = folder / "art"
+    shown: dict[str, CardArt] = {}
+    for file in tables(art) if art.is_dir() else []:
+        for key, values in tomllib.loads(file.read_text(encoding="utf-8")).items():
+            shown[key] = CardArt(**values)
+    return shown

@@ -108,6 +108,20 @@ class Rules(Said):
     paragraphs: list[RulesParagraph]
 
 
+class CardArt(Said):
+    """What a card shows: an icon of game-icons, the `scene` behind it, how the figure `stands` in it (lord, hero, pack, item,
+    spell, fort, pet).
+
+    `flip` turns the figure to the other side (without it the card's key decides), `zoom` makes it larger or smaller.
+    """
+
+    icon: str
+    scene: str
+    stands: str
+    flip: bool | None = None
+    zoom: float = 1
+
+
 class CardInfo(Said):
     """One card as it is printed: `group` is the file it stands in, `values` its numbers and words by the game's own columns."""
 
@@ -117,10 +131,12 @@ class CardInfo(Said):
     text: str
     source: str
     values: dict[str, Any]
+    art: CardArt | None = None
 
 
 class Cards(Said):
-    """Every card of a game, in the order of its files; none for a game without cards."""
+    """Every card of a game, in the order of its files; none for a game without cards. `others` have art and are no cards."""
 
     game: str
     cards: list[CardInfo]
+    others: dict[str, CardArt]
