@@ -113,12 +113,20 @@ export interface ClockNow {
   now: number;
 }
 
+/** The answer to what somebody asks of the others: a takeback, or real dice. */
 export interface Consent {
   id?: number | null;
   match: string;
   type: "consent";
   seat: number;
   yes: boolean;
+  about?: "takeback" | "real_dice";
+}
+
+/** Somebody asks to roll real dice from now on; the others agree or not. */
+export interface DiceWish {
+  seat: number;
+  waiting_for: number[];
 }
 
 export interface DieInfo {
@@ -188,7 +196,7 @@ export interface GuideNote {
 /** One entry of the match. Each viewer counts with `seq` the entries that it can notice, without gaps. `choice` is named to the seat that chose, and to all once the match is over. An `undo` makes everything after `back_to` undone. `by` the table: it laid out a ready deck. `typed`: real dice, not sealed ones. `turn`: this turn began here. */
 export interface Happened {
   seq: number;
-  type: "start" | "choice" | "roll" | "undo" | "stand_in" | "back" | "wake" | "takeback_asked" | "takeback_refused" | "real_dice";
+  type: "start" | "choice" | "roll" | "undo" | "stand_in" | "back" | "wake" | "takeback_asked" | "takeback_refused" | "real_dice" | "dice_asked" | "dice_refused" | "rules";
   seat: number;
   by: "person" | "bot" | "stand_in" | "table" | "dice";
   choice: string | null;
@@ -337,7 +345,7 @@ export interface QuickMatch {
   guided?: boolean;
 }
 
-/** The seat rolls real dice from now on and types what they show; everybody sees that it does. */
+/** The seat wants to roll real dice and type what they show. All other persons must agree (`Consent`); everybody sees it. */
 export interface RealDice {
   id?: number | null;
   match: string;
@@ -434,7 +442,7 @@ export interface SeatLuck {
   gained: number | null;
 }
 
-/** Who shall sit there: `me` (several times for hot-seat), a bot, or whoever comes. */
+/** Who shall sit there: `me` (several times for hot-seat), a bot, or whoever comes. `real_dice`: whoever sits there may roll real dice; everybody sees it before sitting down, and agrees by doing so. */
 export interface SeatWish {
   kind: "me" | "bot" | "open";
   bot?: string | null;
@@ -464,7 +472,7 @@ export interface StandIn {
   bot?: string | null;
 }
 
-/** A match without its position. `ruleset` is the set of rules that it is played by: `own` for options that are of none, nothing where the game has only one. `seal` fixes the secret of the dice; `secret` is opened when the match is over. `key` is there for those who may invite. */
+/** A match without its position. `ruleset` is the set of rules that it is played by: `own` for options that are of none, nothing where the game has only one. `seal` fixes the secret of the dice; `secret` is opened when the match is over. `key` is there for those who may invite; `closed` says why the match was closed, if not before it began. */
 export interface TableInfo {
   id: string;
   game: string;
@@ -484,10 +492,12 @@ export interface TableInfo {
   secret: string | null;
   made_at: number;
   takeback: Takeback | null;
+  dice_wish: DiceWish | null;
   rematch: string | null;
   earlier: string | null;
   began_at: number | null;
   result: Result | null;
+  closed: string | null;
 }
 
 /** Who sits where and how the match stands; sent whenever that changes. */

@@ -152,7 +152,8 @@ def test_real_dice_are_typed_in_and_marked_for_everybody(server):
     odo.join(table.id, table.key)
     one, two = mara.socket(), odo.socket()
     update, _ = one.watch(table.id, 0), two.watch(table.id, 1)
-    assert one.say("real_dice", match=table.id, seat=0, on=True).happened[-1].type == "real_dice"
+    assert one.say("real_dice", match=table.id, seat=0, on=True).happened[-1].type == "dice_asked"
+    assert two.say("consent", match=table.id, seat=1, yes=True, about="real_dice").happened[-1].type == "real_dice"
     assert two.until(lambda m: m.type == "table" and m.table.seats[0].real_dice)
     update = one.watch(table.id, 0)
     typed = one.answer(table.id, update, reroller(update.question.choices))
@@ -166,6 +167,47 @@ def test_real_dice_are_typed_in_and_marked_for_everybody(server):
     assert rolled.happened[0].type == "roll" and rolled.happened[0].typed
     seen = two.until(lambda m: m.type == "update" and m.seq == rolled.seq)
     assert seen.happened[0].typed and "real dice" in seen.happened[0].text
+
+
+def test_real_dice_need_the_word_of_everybody_at_the_table(pair):
+    clients, table, talks, _ = pair
+    assert talks[0].say("real_dice", match=table.id, seat=0, on=True).happened[-1].type == "dice_asked"
+    asked = talks[1].until(lambda m: m.type == "table" and m.table.dice_wish).table
+    assert asked.dice_wish.seat == 0 and asked.dice_wish.waiting_for == [1] and not asked.seats[0].real_dice
+    assert talks[0].say("consent", match=table.id, seat=0, yes=True, about="real_dice").code == "illegal"
+    refused = talks[1].say("consent", match=table.id, seat=1, yes=False, about="real_dice")
+    assert refused.happened[-1].type == "dice_refused"
+    again = talks[0].say("real_dice", match=table.id, seat=0, on=True)
+    assert again.code == "illegal" and "ask again in" in again.text
+    assert not clients[0].get(f"/matches/{table.id}", TableInfo).seats[0].real_dice
+
+
+def test_real_dice_against_bots_alone_need_nobodys_word(server):
+    client = server.client()
+    table = client.match("me", "soldier")
+    talk = client.socket()
+    talk.turn(talk.watch(table.id, 0), 0)
+    assert talk.say("real_dice", match=table.id, seat=0, on=True).happened[-1].type == "real_dice"
+
+
+def test_who_sits_down_rolls_real_dice_only_where_the_table_was_made_so(server):
+    mara, odo = server.client(), server.client()
+    sealed = mara.match("me", "open", listed=True)
+    wish = {"added": "0" * 32, "real_dice": True}
+    assert "sealed" in odo.post(f"/matches/{sealed.id}/join", status=409, **wish).detail
+    seats = [{"kind": "me"}, {"kind": "open", "real_dice": True}]
+    agreed = mara.post("/matches", TableInfo, game="dice_duel", seats=seats, listed=True)
+    assert odo.post(f"/matches/{agreed.id}/join", TableInfo, **wish).seats[1].real_dice
+
+
+def test_nothing_is_taken_back_and_no_dice_are_typed_behind_the_back_of_somebody_who_is_away(pair):
+    _, table, talks, updates = pair
+    asked = 0 if updates[0].question.seat == 0 else 1
+    talks[asked].answer(table.id, updates[asked])
+    talks[1 - asked].say("stand_in", match=table.id, seat=1 - asked, on=True, bot="random")
+    for wish in ({"type": "ask_takeback"}, {"type": "real_dice", "on": True}):
+        answer = talks[asked].say(**wish, match=table.id, seat=asked)
+        assert answer.code == "illegal" and "away" in answer.text
 
 
 def test_a_timeline_shows_every_entry_with_turn_marks_and_every_moment_can_be_seen(server):

@@ -224,6 +224,7 @@ export class MatchStore {
   undo = () => this.tell(() => this.line.ask({ type: "undo", match: this.id, seat: this.seat }));
   askTakeback = () => this.tell(() => this.line.ask({ type: "ask_takeback", match: this.id, seat: this.seat }));
   consent = (yes: boolean) => this.tell(() => this.line.ask({ type: "consent", match: this.id, seat: this.seat, yes }));
+  agreeToDice = (yes: boolean) => this.tell(() => this.line.ask({ type: "consent", match: this.id, seat: this.seat, yes, about: "real_dice" }));
   standIn = (seat: number, on: boolean) => this.tell(() => this.line.ask({ type: "stand_in", match: this.id, seat, on }));
   realDice = (on: boolean) => this.tell(() => this.line.ask({ type: "real_dice", match: this.id, seat: this.seat, on }));
 

@@ -14,6 +14,7 @@ from wartable.server import example, replays, rules, show
 from wartable.server.cards import cards
 from wartable.server.guide import guide
 from wartable.server.hall import Hall
+from wartable.server.opening import kept_record
 from wartable.server.protocol.back import Example, Fairness, Luck, Moment, Timeline
 from wartable.server.protocol.games import Cards, Games, Person, Rename, Rules
 from wartable.server.protocol.seen import Update
@@ -245,7 +246,7 @@ async def view(
         viewer = SPECTATOR if seat is None else seat
         table.check_view(id_of(session), viewer)
         if not table.play.started:
-            raise Refusal("not_now", "the match has not begun")
+            raise Refusal("not_now", table.facts.closed or "the match has not begun")
         return table.update(viewer, last)
 
 
@@ -279,7 +280,10 @@ async def record(hall: HallOf, session: Anyone, match: MatchPath, key: KeyQuery 
     """The record of a finished match; `wartable verify` checks it."""
     table = await seen(hall, match, session, key)
     async with table.lock:
-        text = await asyncio.to_thread(replays.record, table)
+        if table.facts.closed:
+            text = await hall.store.read(lambda connection: kept_record(connection, table))
+        else:
+            text = await asyncio.to_thread(replays.record, table)
     name = f"{table.facts.game}-{match[:6]}.toml"
     return PlainTextResponse(text, headers={"content-disposition": f'attachment; filename="{name}"'})
 

@@ -58,7 +58,9 @@ class Fold:
         self.left = [int(clock["bank"]) * 1000] * seats
         self.asked_at = 0
         self.takeback: tuple[int, int, list[int]] | None = None  # who asks, back to which entry, who has not agreed yet
-        self.refused: dict[int, tuple[int, int]] = {}  # takebacks refused to a seat: how many, when last
+        self.dice_wish: tuple[int, list[int]] | None = None  # who wants to roll real dice, who has not agreed yet
+        self.left_table: set[int] = set()  # persons who have left for good, as far as one knows
+        self.refused: dict[int, tuple[int, int]] = {}  # what the others refused to a seat: how often, when last
         self.turn: int | None = None
         self.fell: list[int] = []  # what the sealed dice have just shown
 
@@ -206,14 +208,21 @@ class Fold:
         if line.type == "stand_in":
             self.spend(runs, line.at)
             self.stand_ins[line.seat] = line.data["bot"]
+            if line.data["why"] == "left":
+                self.left_table.add(line.seat)
+            if self.dice_wish is not None and (line.seat == self.dice_wish[0] or line.seat in self.dice_wish[1]):
+                self.dice_wish = None
             if self.takeback is not None and (line.seat == self.takeback[0] or line.seat in self.takeback[2]):
                 self.takeback = None
         elif line.type == "back":
             self.stand_ins.pop(line.seat, None)
+            self.left_table.discard(line.seat)
             self.left[line.seat] = max(self.left[line.seat], int(self.clock["increment"]) * 1000, LEAST)
             self.asked_at = line.at
         elif line.type == "wake":
             self.asked_at = line.at
+        elif line.type == "rules":
+            pass  # told, and nothing else
         elif line.type == "takeback_asked":
             self.takeback = (line.seat, line.data["back_to"], line.data["others"])
         elif line.type == "takeback_refused":
@@ -221,7 +230,15 @@ class Fold:
                 asker = self.takeback[0]
                 self.refused[asker] = (self.refused.get(asker, (0, 0))[0] + 1, line.at)
             self.takeback = None
+        elif line.type == "dice_asked":
+            self.dice_wish = (line.seat, line.data["others"])
+        elif line.type == "dice_refused":
+            if self.dice_wish is not None:
+                asker = self.dice_wish[0]
+                self.refused[asker] = (self.refused.get(asker, (0, 0))[0] + 1, line.at)
+            self.dice_wish = None
         elif line.type == "real_dice":
+            self.dice_wish = None
             (self.real.add if line.data["on"] else self.real.discard)(line.seat)
         else:
             raise BadInput(f"there is no kind of entry called {line.type}")

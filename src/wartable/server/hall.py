@@ -9,7 +9,7 @@ import logging
 from collections.abc import Coroutine
 from typing import Any
 
-from sqlalchemy import Connection, delete, insert, or_, select, update
+from sqlalchemy import Connection, Text, cast, delete, insert, or_, select, update
 
 from wartable.bots.bot import bot_names, usual_bot
 from wartable.kernel.errors import BadInput, WartableError
@@ -18,12 +18,13 @@ from wartable.kernel.registry import find_game, first_game, unknown
 from wartable.server import schema
 from wartable.server.guide import SECRET, guide
 from wartable.server.line import Line
+from wartable.server.opening import SetAside, open_match
 from wartable.server.protocol.sitting import Clock, Join, Lobby, QuickMatch, SeatWish, TableInfo
 from wartable.server.refusal import Refusal
 from wartable.server.settings import Settings
-from wartable.server.snapshot import code_of
+from wartable.server.snapshot import code_of, written
 from wartable.server.store import Store
-from wartable.server.table import Facts, Seat, Table
+from wartable.server.table import Facts, Seat, Table, may_see
 from wartable.server.thinkers import Thinkers
 
 log = logging.getLogger(__name__)
@@ -38,6 +39,7 @@ class Hall:
         self.thinkers = Thinkers(settings)
         self.tables: dict[str, Table] = {}
         self.loading: dict[str, asyncio.Lock] = {}
+        self.aside: dict[str, SetAside] = {}  # matches that cannot be opened, until the server is started again
         self.tasks: set[asyncio.Task[Any]] = set()
         self.began = settings.now()
 
@@ -56,8 +58,9 @@ class Hall:
         """Takes up the matches whose clocks run, and begins to forget those that nobody looks at."""
 
         def running(connection: Connection) -> list[str]:
-            rows = connection.execute(select(schema.match.c.id, schema.match.c.clock).where(schema.match.c.status == "running"))
-            return [row.id for row in rows if row.clock["kind"] != "none"]
+            clock = cast(schema.match.c.clock, Text)  # unread: one that is damaged must not keep the others out
+            timed = (schema.match.c.status == "running") & clock.not_like('%"none"%')
+            return list(connection.scalars(select(schema.match.c.id).where(timed)))
 
         for id in await self.store.read(running):
             with contextlib.suppress(Refusal):
@@ -69,6 +72,8 @@ class Hall:
         for task in list(self.tasks):
             task.cancel()
         for table in list(self.tables.values()):
+            if table.worth_a_snapshot():
+                await self.keep_snapshot(table.facts.id, table.play.seq, code_of(table.game), written(table.play))
             self.forget(table)
         self.thinkers.stop()
         await asyncio.to_thread(self.store.close)
@@ -82,6 +87,7 @@ class Hall:
             for table in list(self.tables.values()):
                 quiet = not table.watchers and not table.lock.locked() and table.alarm is None and table.thinking is None
                 if quiet and now - table.used_at > self.settings.idle:
+                    table.take_snapshot(1)
                     self.forget(table)
 
     def forget(self, table: Table) -> None:
@@ -105,45 +111,27 @@ class Hall:
         table = self.tables.get(id)
         if table is not None:
             return table
-        async with self.loading.setdefault(id, asyncio.Lock()):
-            if id not in self.tables:
-                self.tables[id] = await self.load(id)
-        self.loading.pop(id, None)
+        if id in self.aside:
+            raise self.aside[id]
+        try:
+            async with self.loading.setdefault(id, asyncio.Lock()):
+                if id not in self.tables:
+                    self.tables[id] = await open_match(self, id)
+        except SetAside as e:
+            self.aside[id] = e
+            raise
+        finally:
+            self.loading.pop(id, None)
         return self.tables[id]
-
-    async def load(self, id: str) -> Table:
-        def rows(connection: Connection) -> tuple[Any, list[Any], list[Any], Any]:
-            match, seat, entry, snapshot = schema.match, schema.seat, schema.entry, schema.snapshot
-            found = connection.execute(select(match).where(match.c.id == id)).one_or_none()
-            seats = connection.execute(select(seat).where(seat.c.match == id).order_by(seat.c.seat)).all()
-            entries = connection.execute(select(entry).where(entry.c.match == id).order_by(entry.c.seq)).all()
-            short = connection.execute(select(snapshot).where(snapshot.c.match == id)).one_or_none()
-            return found, list(seats), list(entries), short
-
-        found, seats, entries, short = await self.store.read(rows)
-        if found is None:
-            raise Refusal("unknown_match", "there is no such match")
-        facts = Facts(**found._mapping)
-        game = self.game(facts.game)
-        if facts.rules_version != game.version or facts.catalogue != game.catalogue_hash:
-            raise Refusal(
-                "not_now",
-                f"this match was made with rules {facts.rules_version} of {game.title}; these are rules {game.version}",
-            )
-        lines = [Line(row.seq, row.type, row.seat, row.data, row.at) for row in entries]
-        of_seat = [{k: v for k, v in row._mapping.items() if k != "match"} for row in seats]
-        table = Table(self, game, facts, [Seat(**row) for row in of_seat])
-        fits = short is not None and short.code == code_of(game)
-        snapshot = (short.seq, short.data) if fits else None
-        table.play = await asyncio.to_thread(table.folded, lines, snapshot)  # a long match takes its time, but nobody else's
-        table.take_snapshot()
-        if facts.status == "running" and facts.clock["kind"] == "live" and lines and lines[-1].at < self.began:
-            await table.keep(table.play.wake(self.settings.now()))
-        return table
 
     async def visible(self, id: str, session: str | None, key: str) -> Table:
         """The match, for those who may see it; for all others it does not exist."""
-        table = await self.table(id)
+        try:
+            table = await self.table(id)
+        except SetAside as e:
+            if not may_see(e.listed, e.key, e.sessions, session, key):
+                raise Refusal("unknown_match", "there is no such match") from None
+            raise
         if not table.may_see(session, key):
             raise Refusal("unknown_match", "there is no such match")
         return table
@@ -170,6 +158,7 @@ class Hall:
                 with contextlib.suppress(Refusal):
                     infos.append((await self.table(id)).info(session))
             lists.append(infos)
+        lists[:2] = [[info for info in infos if info.status != "closed"] for infos in lists[:2]]
         lists[2].sort(key=lambda info: (info.status == "over", not self.waits_for(info)))
         return Lobby(open=lists[0], running=lists[1], mine=lists[2])
 
@@ -223,6 +212,7 @@ class Hall:
             game=game.name,
             rules_version=game.version,
             catalogue=game.catalogue_hash,
+            code=code_of(game),
             options=chosen,
             start=start,
             listed=listed,
@@ -313,6 +303,8 @@ class Hall:
         seat = open_seats[0] if wish.seat is None and open_seats else wish.seat
         if seat is None or seat not in open_seats:
             raise Refusal("not_now", "this seat is taken" if wish.seat is not None else "no seat is open any more")
+        if wish.real_dice and not table.seats[seat].real_dice:
+            raise Refusal("not_now", "the dice of this seat are sealed; ask the others for real ones when the match has begun")
         others = [s.name for s in table.seats if s.seat != seat]
         name, number = wish.name or person, 2
         while name in others:

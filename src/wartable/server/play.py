@@ -63,10 +63,18 @@ class Play(Fold):
         wait = COOL * times * times - (at - last)
         if times and wait > 0:
             raise Illegal(f"the others refused; ask again in {wait // 1000 + 1} seconds")
-        others = [s for s in self.persons if s != seat and s not in self.stand_ins]
+        others = self.others_to_agree(seat)
         if not others:
             return self.made("undo", seat, self.back(keep), at)
         return self.made("takeback_asked", seat, {**self.back(keep), "others": others}, at)
+
+    def others_to_agree(self, seat: int) -> list[int]:
+        """The other persons, whose word it takes. Whoever has left the table for good has none; whoever is away for a while
+        cannot be passed over."""
+        others = [s for s in self.persons if s != seat and s not in self.left_table]
+        if any(s in self.stand_ins for s in others):
+            raise Illegal("somebody who has to agree is away; ask again when everybody is back")
+        return others
 
     def consent(self, seat: int, yes: bool, at: int) -> list[Line]:
         """A person's answer to the wish for a takeback. When all have agreed it happens."""
@@ -89,11 +97,40 @@ class Play(Fold):
         return self.made("back", seat, {}, at)
 
     def real_dice(self, seat: int, on: bool, at: int) -> list[Line]:
-        return self.made("real_dice", seat, {"on": on}, at)
+        """Real dice for the seat: the other persons must agree, who do not see them fall. Going back is free."""
+        if on == (seat in self.real):
+            raise Illegal("this seat rolls real dice already" if on else "this seat rolls no real dice")
+        if not on:
+            return self.made("real_dice", seat, {"on": False}, at)
+        if self.dice_wish is not None:
+            raise Illegal("real dice have been asked for already")
+        times, last = self.refused.get(seat, (0, 0))
+        wait = COOL * times * times - (at - last)
+        if times and wait > 0:
+            raise Illegal(f"the others refused; ask again in {wait // 1000 + 1} seconds")
+        others = self.others_to_agree(seat)
+        if not others:
+            return self.made("real_dice", seat, {"on": True}, at)
+        return self.made("dice_asked", seat, {"others": others}, at)
+
+    def dice_consent(self, seat: int, yes: bool, at: int) -> list[Line]:
+        """A person's answer to the wish for real dice. They are rolled from when all have agreed."""
+        if self.dice_wish is None or seat not in self.dice_wish[1]:
+            raise Illegal("nobody waits for this seat to agree to real dice")
+        asker, others = self.dice_wish
+        if not yes:
+            return self.made("dice_refused", seat, {}, at)
+        if len(others) > 1:
+            return self.made("dice_asked", asker, {"others": [s for s in others if s != seat]}, at)
+        return self.made("real_dice", asker, {"on": True}, at)
 
     def wake(self, at: int) -> list[Line]:
         """The server is back: the time while it was away is nobody's."""
         return self.made("wake", -1, {}, at)
+
+    def new_rules(self, before: int, now: int, at: int) -> list[Line]:
+        """The server has another version of the rules, by which everything went the same way until here."""
+        return self.made("rules", -1, {"before": before, "now": now}, at)
 
     def made(self, type: str, seat: int, data: dict[str, Any], at: int) -> list[Line]:
         """An entry, and the sealed dice that answer until a seat is asked."""

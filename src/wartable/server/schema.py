@@ -12,6 +12,8 @@ session = Table(
     Column("token_hash", String(64), nullable=False, unique=True),
     Column("name", String(24), nullable=False),
     Column("made_at", BigInteger, nullable=False),
+    Column("seen_at", BigInteger),  # to the day
+    Column("banned", Boolean, nullable=False, default=False),
 )
 
 match = Table(
@@ -35,7 +37,10 @@ match = Table(
     Column("earlier", String(32)),
     Column("began_at", Integer),
     Column("rematch", String(32)),
+    Column("closed", Text),  # why the match was closed, in words for its players
+    Column("code", String(64)),  # the fingerprint of the rules that it was played by last
     Index("match_by_status", "status", "listed", "made_at"),
+    Index("match_by_host", "host", "status", "made_at"),
 )
 
 seat = Table(
@@ -50,6 +55,22 @@ seat = Table(
     Column("added", String(32)),
     Column("real_dice", Boolean, nullable=False),
     Index("seat_by_session", "session"),
+)
+
+banned_address = Table(
+    "banned_address",
+    metadata,
+    Column("address", String(64), primary_key=True),
+    Column("at", BigInteger, nullable=False),
+)
+
+# Which server has the database, and when it last said so; the lock itself is the system's. See holder.py.
+holder = Table(
+    "holder",
+    metadata,
+    Column("id", Integer, primary_key=True, autoincrement=False),
+    Column("who", Text, nullable=False),
+    Column("beat", BigInteger, nullable=False),
 )
 
 # What a long match is opened from; see snapshot.py.

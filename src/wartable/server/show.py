@@ -136,6 +136,12 @@ def aside(told: Told, names: list[str]) -> str:
         return f"{name}{why}; the bot {line.data['bot']} stands in."
     if line.type == "back":
         return f"{name} is back."
+    if line.type == "rules":
+        return f"The rules are version {line.data['now']} now, not {line.data['before']}; until here all went the same way."
+    if line.type == "dice_asked":
+        return f"{name} asks to roll real dice."
+    if line.type == "dice_refused":
+        return f"{name} does not agree to real dice."
     if line.type == "takeback_asked":
         return f"{name} asks to take back a choice."
     if line.type == "takeback_refused":

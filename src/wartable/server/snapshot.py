@@ -42,6 +42,8 @@ def written(play: Play) -> str:
     data["told"] = [[told.turn, [event_data(event) for event in told.events]] for told in play.told]
     data["stand_ins"] = list(play.stand_ins.items())
     data["real"] = sorted(play.real)
+    data["left_table"] = sorted(play.left_table)
+    data["dice_wish"] = play.dice_wish
     data["refused"] = list(play.refused.items())
     data["words"] = list(play.dice.words.items())
     return json.dumps(data, separators=(",", ":"))
@@ -63,6 +65,8 @@ def restored(play: Play, lines: list[Line], text: str) -> None:
     play.takeback = None if play.takeback is None else (play.takeback[0], play.takeback[1], play.takeback[2])
     play.stand_ins = dict(data["stand_ins"])
     play.real = set(data["real"])
+    play.left_table = set(data["left_table"])
+    play.dice_wish = None if data["dice_wish"] is None else (data["dice_wish"][0], data["dice_wish"][1])
     play.refused = {seat: (times, last) for seat, (times, last) in data["refused"]}
     play.dice = SealedDice(play.secret, play.added, dict(data["words"]))
     play.seq = len(lines)

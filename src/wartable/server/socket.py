@@ -208,7 +208,8 @@ class Socket:
         table = await self.mine(m.match, m.seat)
         async with table.lock:
             table.check_running()
-            await table.act(lambda at: table.play.consent(m.seat, m.yes, at), self, m.id)
+            answer = table.play.consent if m.about == "takeback" else table.play.dice_consent
+            await table.act(lambda at: answer(m.seat, m.yes, at), self, m.id)
             table.tell_table()
 
     async def stand_in(self, m: StandIn) -> None:

@@ -21,7 +21,7 @@ from wartable.server.guide import ADDED
 from wartable.server.line import Line
 from wartable.server.play import Play
 from wartable.server.protocol.seen import Update
-from wartable.server.protocol.sitting import Clock, SeatInfo, TableInfo, Takeback
+from wartable.server.protocol.sitting import Clock, DiceWish, SeatInfo, TableInfo, Takeback
 from wartable.server.protocol.told import TableMessage
 from wartable.server.ready import lay_out
 from wartable.server.refusal import Refusal
@@ -55,6 +55,8 @@ class Facts:
     earlier: str | None
     began_at: int | None
     rematch: str | None
+    closed: str | None = None
+    code: str | None = None
 
 
 @dataclass
@@ -68,6 +70,11 @@ class Seat:
     name: str
     added: str | None
     real_dice: bool
+
+
+def may_see(listed: bool, key: str, sessions: list[str | None], session: str | None, shown: str) -> bool:
+    """Listed matches are for all; others for those who sit there or have the link."""
+    return listed or bool(session and session in sessions) or hmac.compare_digest(shown.encode(), key.encode())
 
 
 class Listener(Protocol):
@@ -133,12 +140,8 @@ class Table:
         return bool(session) and 0 <= seat < len(self.seats) and self.seats[seat].session == session
 
     def may_see(self, session: str | None, key: str) -> bool:
-        """Listed matches are for all; others for those who sit there or have the link."""
-        if self.facts.listed or (session and session == self.facts.host):
-            return True
-        if session and any(seat.session == session for seat in self.seats):
-            return True
-        return hmac.compare_digest(key.encode(), self.facts.key.encode())
+        f = self.facts
+        return may_see(f.listed, f.key, [f.host, *[seat.session for seat in self.seats]], session, key)
 
     def check_view(self, session: str | None, seat: int) -> None:
         """A seat's view is for its owner; after the end all views are open."""
@@ -155,7 +158,7 @@ class Table:
         if self.facts.status == "waiting":
             raise Refusal("not_now", "the match has not begun: somebody has yet to sit down")
         if self.facts.status == "closed":
-            raise Refusal("not_now", "the match was closed before it began")
+            raise Refusal("not_now", self.facts.closed or "the match was closed before it began")
         if self.play.over:
             raise Refusal("not_now", "the match is over")
 
@@ -194,9 +197,14 @@ class Table:
         self.facts.status = "over" if over else "running"
         self.take_snapshot()
 
-    def take_snapshot(self) -> None:
+    def worth_a_snapshot(self) -> bool:
+        """Whether something has happened since the last one that is on disk by now. Where the rules change, a match is known by
+        its last snapshot to go the same way."""
+        return self.facts.status == "running" and not self.lock.locked() and not self.gone and self.play.seq > self.snapped
+
+    def take_snapshot(self, every: int = EVERY) -> None:
         """Now and then, beside everything else."""
-        if self.play.seq >= self.snapped + EVERY:
+        if self.play.seq >= self.snapped + every:
             self.snapped = self.play.seq
             self.hall.spawn(self.hall.keep_snapshot(self.facts.id, self.play.seq, code_of(self.game), written(self.play)))
 
@@ -235,6 +243,7 @@ class Table:
         takeback = None
         if play.takeback is not None:
             takeback = Takeback(seat=play.takeback[0], waiting_for=play.takeback[2])
+        wish = play.dice_wish
         return TableInfo(
             id=f.id,
             game=f.game,
@@ -254,10 +263,12 @@ class Table:
             secret=f.secret if play.over else None,
             made_at=f.made_at,
             takeback=takeback,
+            dice_wish=None if wish is None else DiceWish(seat=wish[0], waiting_for=wish[1]),
             rematch=f.rematch,
             earlier=f.earlier,
             began_at=f.began_at,
             result=show.result(play.match, self.names) if play.started else None,
+            closed=f.closed,
         )
 
     def seat_info(self, s: Seat, session: str | None, here: set[int]) -> SeatInfo:

@@ -62,9 +62,12 @@ class AskTakeback(OfMatch):
 
 
 class Consent(OfMatch):
+    """The answer to what somebody asks of the others: a takeback, or real dice."""
+
     type: Literal["consent"]
     seat: SeatNumber
     yes: bool
+    about: Literal["takeback", "real_dice"] = "takeback"
 
 
 class StandIn(OfMatch):
@@ -77,7 +80,7 @@ class StandIn(OfMatch):
 
 
 class RealDice(OfMatch):
-    """The seat rolls real dice from now on and types what they show; everybody sees that it does."""
+    """The seat wants to roll real dice and type what they show. All other persons must agree (`Consent`); everybody sees it."""
 
     type: Literal["real_dice"]
     seat: SeatNumber

@@ -66,7 +66,8 @@ class Happened(Said):
 
     seq: int
     type: Literal[
-        "start", "choice", "roll", "undo", "stand_in", "back", "wake", "takeback_asked", "takeback_refused", "real_dice"
+        "start", "choice", "roll", "undo", "stand_in", "back", "wake", "takeback_asked", "takeback_refused", "real_dice",
+        "dice_asked", "dice_refused", "rules",
     ]  # fmt: skip
     seat: int
     by: Literal["person", "bot", "stand_in", "table", "dice"]

@@ -30,7 +30,8 @@ class Clock(Asked):
 
 
 class SeatWish(Asked):
-    """Who shall sit there: `me` (several times for hot-seat), a bot, or whoever comes."""
+    """Who shall sit there: `me` (several times for hot-seat), a bot, or whoever comes. `real_dice`: whoever sits there may roll
+    real dice; everybody sees it before sitting down, and agrees by doing so."""
 
     kind: Literal["me", "bot", "open"]
     bot: BotName | None = None
@@ -120,10 +121,17 @@ class Takeback(Said):
     waiting_for: list[int]
 
 
+class DiceWish(Said):
+    """Somebody asks to roll real dice from now on; the others agree or not."""
+
+    seat: int
+    waiting_for: list[int]
+
+
 class TableInfo(Said):
     """A match without its position. `ruleset` is the set of rules that it is played by: `own` for options that are of none,
     nothing where the game has only one. `seal` fixes the secret of the dice; `secret` is opened when the match is over.
-    `key` is there for those who may invite."""
+    `key` is there for those who may invite; `closed` says why the match was closed, if not before it began."""
 
     id: str
     game: str
@@ -143,10 +151,12 @@ class TableInfo(Said):
     secret: str | None
     made_at: int
     takeback: Takeback | None
+    dice_wish: DiceWish | None
     rematch: str | None
     earlier: str | None
     began_at: int | None
     result: Result | None
+    closed: str | None
 
 
 class Lobby(Said):

@@ -1,0 +1,149 @@
+"""One match that cannot be read is set aside; its players are told, and nobody else notices."""
+import json
+import logging
+import shutil
+import sqlite3
+from pathlib import Path
+
+import pytest
+
+from wartable.kernel.registry import find_game
+from wartable.server import opening
+from wartable.server.protocol.seen import Update
+from wartable.server.protocol.sitting import Lobby, TableInfo
+
+OLD = Path(__file__).parent / "old" / "wartable.db"
+OLD_COOKIE = "Ks6icuaQsHRHgvSxR_fB0UsJieTB89zztkX8vA7k4mI"
+CLOCK = {"kind": "days", "bank": 86_400}
+
+
+@pytest.fixture
+def damaged(running, tmp_path, client_kind):
+    """Starts a server anew after SQL has changed a listed match of two; an honest match stands beside it."""
+    path = tmp_path / "w.db"
+    first = running(f"sqlite:///{path}")
+    mara, odo = first.client(), first.client()
+    table = mara.match("me", "open", listed=True, clock=CLOCK)
+    odo.join(table.id)
+    talk = mara.socket()
+    update = talk.watch(table.id, 0)
+    if update.question.seat == 0:
+        talk.answer(table.id, update)
+    honest = odo.match("me", "me", listed=True, clock=CLOCK)
+    first.stop()
+
+    def start(sql):
+        with sqlite3.connect(path) as connection:
+            connection.execute("DELETE FROM snapshot")  # from which the match would be opened without a look at its entries
+            connection.execute(sql.replace("ID", f"'{table.id}'"))
+        connection.close()
+        server = running(f"sqlite:///{path}")
+        return [client_kind(server.url, c.cookie) for c in (mara, odo)], server.client(), table, honest
+
+    return start
+
+
+DAMAGE = [
+    "UPDATE entry SET data = '{\"nonsense\": 1}' WHERE match = ID AND seq = 1",
+    "UPDATE entry SET data = '{no json' WHERE match = ID",
+    "UPDATE entry SET type = 'dance' WHERE match = ID",
+    "DELETE FROM entry WHERE match = ID AND seq = 1",
+    "UPDATE entry SET data = '{\"faces\": [99], \"typed\": true}' WHERE match = ID AND type = 'roll'",
+]
+
+
+@pytest.mark.parametrize("sql", DAMAGE)
+def test_a_damaged_entry_closes_its_match_and_nothing_else(damaged, caplog, sql):
+    with caplog.at_level(logging.ERROR):
+        (mara, _), stranger, table, honest = damaged(sql)
+    assert [t.id for t in stranger.get("/lobby", Lobby).running] == [honest.id]
+    closed = next(t for t in mara.get("/lobby", Lobby).mine if t.id == table.id)
+    assert closed.status == "closed" and "cannot be read" in closed.closed
+    talk = mara.socket()
+    talk.send("watch", match=table.id, seat=0)
+    assert talk.until(lambda m: m.type == "table").table.closed == closed.closed
+    assert mara.get(f"/matches/{table.id}/view", status=409, seat=0).detail == closed.closed
+    lines = [r.getMessage() for r in caplog.records if table.id in r.getMessage()]
+    assert len(lines) == 1 and "was set aside" in lines[0]
+
+
+@pytest.mark.parametrize("column", ["options", "clock"])
+def test_a_damaged_table_is_not_there_for_strangers_and_closed_for_its_players(damaged, column):
+    (mara, _), stranger, table, honest = damaged(f"UPDATE match SET {column} = '{{', listed = 0 WHERE id = ID")
+    assert "cannot be opened" in mara.get(f"/matches/{table.id}", status=409).detail
+    assert "no such match" in stranger.get(f"/matches/{table.id}", status=404).detail
+    assert [t.id for t in stranger.get("/lobby", Lobby).running] == [honest.id]
+    assert mara.get("/lobby", Lobby).mine == []
+
+
+def test_a_match_of_a_game_that_is_not_there_any_more_is_set_aside(damaged):
+    (mara, _), stranger, table, honest = damaged("UPDATE match SET game = 'ludo' WHERE id = ID")
+    assert "cannot be opened" in mara.get(f"/matches/{table.id}", status=409).detail
+    assert [t.id for t in stranger.get("/lobby", Lobby).running] == [honest.id]
+
+
+def test_a_match_that_goes_the_same_way_by_new_rules_goes_on_and_says_so(running, tmp_path, client_kind, monkeypatch):
+    server = running(f"sqlite:///{tmp_path / 'w.db'}")
+    client = server.client()
+    table = client.match("me", "me", game="kuhn")
+    server.stop()
+    monkeypatch.setattr(find_game("kuhn"), "version", 99)
+    opening.code_of.cache_clear()
+    server = running(f"sqlite:///{tmp_path / 'w.db'}")
+    client = client_kind(server.url, client.cookie)
+    update = client.get(f"/matches/{table.id}/view", Update, seat=0)
+    assert update.happened[-1].type == "rules" and "version 99" in update.happened[-1].text
+    assert client.get(f"/matches/{table.id}", TableInfo).rules_version == 99
+    opening.code_of.cache_clear()
+
+
+def test_a_match_that_other_rules_would_lead_elsewhere_is_closed_with_its_record(running, tmp_path, client_kind):
+    path = tmp_path / "w.db"
+    server = running(f"sqlite:///{path}")
+    client = server.client()
+    table = client.match("me", "me")
+    update = client.socket().watch(table.id, 0)
+    server.stop()
+    with sqlite3.connect(path) as connection:  # as if other rules had led to other health at the moment of the snapshot
+        data = json.loads(connection.execute("SELECT data FROM snapshot").fetchone()[0])
+        data["position"]["table"]["health"] = [3, 3]
+        connection.execute("UPDATE snapshot SET data = ?", [json.dumps(data)])
+        connection.execute("UPDATE match SET code = 'older', rules_version = 0")
+    connection.close()
+    server = running(f"sqlite:///{path}")
+    client = client_kind(server.url, client.cookie)
+    closed = client.get(f"/matches/{table.id}", TableInfo)
+    assert closed.status == "closed" and "rules 0 of Dice Duel" in closed.closed
+    record = client.get(f"/matches/{table.id}/record").text
+    assert record.count("[[entries]]") == update.seq and 'type = "start"' in record
+    server.stop()
+    server = running(f"sqlite:///{path}")
+    assert client_kind(server.url, client.cookie).get(f"/matches/{table.id}", TableInfo).status == "closed"
+
+
+def test_the_matches_of_an_older_server_go_on_or_say_why_not(running, tmp_path, client_kind):
+    """A database of an earlier release: six running matches, two finished, one waiting."""
+    path = tmp_path / "wartable.db"
+    shutil.copy(OLD, path)
+    server = running(f"sqlite:///{path}")
+    client = client_kind(server.url, OLD_COOKIE)
+    mine = {t.id: t for t in client.get("/lobby", Lobby).mine}
+    assert len(mine) == 9
+    went_on = []
+    for table in mine.values():
+        if table.status == "closed":
+            assert "Its record is kept" in table.closed
+            assert "[[entries]]" in client.get(f"/matches/{table.id}/record").text
+        elif table.status == "running":
+            talk = client.socket()
+            update = talk.watch(table.id, 0)
+            if update.question.seat == 0:
+                assert talk.answer(table.id, update).type == "update"
+            went_on.append(table.game)
+    assert "kuhn" in went_on
+    assert any(t.status == "waiting" for t in mine.values())
+    server.stop()
+    with sqlite3.connect(OLD) as before, sqlite3.connect(path) as after:
+        count = "SELECT count(*) FROM entry"
+        assert after.execute(count).fetchone() >= before.execute(count).fetchone()
+    before.close(), after.close()
