@@ -57,6 +57,22 @@ def test_a_deck_is_an_option_of_final_war(run):
     assert "there is no file" in run("play", "final-war", "--options", "deck_1=@none.txt").output
 
 
+def test_boosters_are_opened_and_make_a_deck(run):
+    """FW-5.27.3: what was in them is told, and the deck may be played, as a file and as an option."""
+    text = run("deck", "final-war", "--boosters", "5", "--seed", "7").output
+    assert text == run("deck", "final-war", "elf", "--boosters", "5", "--seed", "7").output
+    assert text != run("deck", "final-war", "--boosters", "5", "--seed", "8").output
+    assert all(f"# Booster {number}: " in text for number in range(1, 6)) and "# New in the elf starter deck: " in text
+    Path("mine.txt").write_text(text, encoding="utf-8")
+    assert run("deck", "final-war", "--check", "mine.txt").output == "mine.txt may be played.\n"
+    option = "deck_1=final war boosters: werewolf 5 seed 7"
+    told = run("play", "final-war", "--seed", "3", "--options", option, typed=["warlord fangrist_the_terrible", "quit"]).output
+    assert "Which deck do you play?" in told
+    assert "write a Warlord's race" in run("deck", "final-war", "orc", "--boosters", "2").output
+    assert "from 1 to 99 boosters" in run("deck", "final-war", "--boosters", "100").output
+    assert "there are no boosters in Tower Siege" in run("deck", "tower-siege", "--boosters", "1").output
+
+
 def test_a_deck_with_faults_is_refused_at_the_table_and_nothing_is_chosen(run):
     text = run("deck", "throes-of-war", "Warrior").output
     Path("mine.txt").write_text(text.replace("6 POWER", "5 POWER"), encoding="utf-8")

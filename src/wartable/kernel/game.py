@@ -275,6 +275,10 @@ class Game:
         """The choices that build a deck at the table, in order; none where decks are given as options."""
         return []
 
+    def boosters(self, count: int, seed: int, name: str) -> str:
+        """A deck in text that is made of so many opened boosters, with what was in them as remarks; *name* says what for."""
+        raise BadInput(f"there are no boosters in {self.title}")
+
     def sheets(self) -> dict[str, str]:
         """Pages to print, as SVG by name, such as the charts of an opponent that nobody plays."""
         return {}

@@ -19,13 +19,21 @@ Examples:
   wartable deck throes-of-war --check mine.txt           every fault, by name
   wartable play throes-of-war                            then type at the choice of a deck: deck mine.txt
   wartable play final-war --options deck_1=@mine.txt     where a deck is an option
+  wartable deck final-war elf --boosters 5 --seed 7      what is in five boosters, and a deck made with them
 """)
 @game_argument()
 @click.argument("name", required=False)
 @click.option("--check", type=click.Path(dir_okay=False, path_type=Path), metavar="FILE", help="Name every fault of this deck.")
 @click.option("--options", multiple=True, metavar="KEY=VALUE,...", help="Rule options under which the deck is to be played.")
-def deck(game: Game, name: str | None, check: Path | None, options: tuple[str, ...]) -> None:
-    """List the ready decks of GAME, print the one called NAME, or check a deck of your own."""
+@click.option("--boosters", type=click.IntRange(1), metavar="N", help="Open so many boosters and print a deck made with them.")
+@click.option("--seed", type=int, default=1, show_default=True, help="The same seed opens the same boosters.")
+def deck(
+    game: Game, name: str | None, check: Path | None, options: tuple[str, ...], boosters: int | None, seed: int
+) -> None:  # fmt: skip
+    """List the ready decks of GAME, print the one called NAME, check a deck of your own, or open boosters for NAME's."""
+    if boosters is not None:
+        click.echo(game.boosters(boosters, seed, name or ""), nl=False)
+        return
     if check is not None:
         pairs = read_pairs(options)
         faults = game.deck_faults(read_text(check), game.setup(game.seats_for(pairs), dict(pairs)))

@@ -132,7 +132,7 @@ def test_a_blow_that_does_no_harm_brings_nothing(arena):
 
 @pytest.mark.parametrize("body", BODIES)
 def test_who_may_rise(arena, body):
-    """FW-5.21.3: nobody with a marker, no Warlord, not the petrified, not the immune bodies."""
+    """FW-5.21.3: no Warlord, not the petrified, not the immune bodies; a marker changes the body, so who rose as a Were may."""
     natural = {
         "": "footpads",
         "conjured": "clockwork_colossus",
@@ -150,7 +150,9 @@ def test_who_may_rise(arena, body):
     assert not may_rise(a.s, x)
     a.s.status[x] = 0
     a.s.mark[x] = terms.WERE
-    assert not may_rise(a.s, x), "once is enough"
+    assert may_rise(a.s, x), "a Were is none of the immune"
+    a.s.mark[x] = terms.UNDEAD
+    assert not may_rise(a.s, x), "the Undead are immune"
     assert not may_rise(a.s, 15)
 
 

@@ -371,8 +371,8 @@ def test_the_next_round(arena):
     assert "End of round 1. No kill for 1 round(s)." in a.lines()
 
 
-def test_skirmish_spares_the_warlord_in_reinforcing(arena):
-    """FW-5.20.1: in a Skirmish the Warlord column never joins."""
+def test_the_warlord_column_is_never_sent_to_help(arena):
+    """FW-5.20.4: a helper sends Units and Heroes."""
     from wartable.games.final_war.rules.muster import reserve_columns
 
     a = arena("EG")
@@ -381,7 +381,7 @@ def test_skirmish_spares_the_warlord_in_reinforcing(arena):
     a.engage({0: [1], 1: [3]}, kind=SKIRMISH)
     assert reserve_columns(a.s, 0) == [1]
     a.s.combat = FINAL_WAR
-    assert reserve_columns(a.s, 0) == [1, 2]
+    assert reserve_columns(a.s, 0) == [1]
 
 
 def test_strike_numbers_match(arena):

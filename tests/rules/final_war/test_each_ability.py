@@ -307,7 +307,7 @@ def test_spell_immunity(arena):
         a, _, y = versus(arena, "saerith_spellsinger", "valas_company")
         a.put(1, 1, "al_truuth")
         a.hand(0, "earthspike")
-        a.act(1).play("cast earthspike", "at seat 2 C1 front").roll(roll)
+        a.act(1).play("cast earthspike").roll(roll)
         assert a.health(y) == left
 
 

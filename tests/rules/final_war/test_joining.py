@@ -1,4 +1,6 @@
 """Reinforcement (FW-5.20), changing armies (FW-5.21), death (FW-5.22), the end of a combat (FW-5.23, FW-5.24, FW-5.28)."""
+import copy
+
 import pytest
 
 from wartable import find_game
@@ -6,37 +8,36 @@ from wartable.games.final_war.cards.catalogue import CARDS
 from wartable.games.final_war.rules.aftermath import EndCombat, PostHeal, Stalemate, Victory
 from wartable.games.final_war.rules.combat import Fatigue, Rotation
 from wartable.games.final_war.rules.death import Settle
-from wartable.games.final_war.rules.declare import Duel
+from wartable.games.final_war.rules.duel import Duel
 from wartable.games.final_war.rules.join import Join
 from wartable.games.final_war.rules.muster import join_places
 from wartable.games.final_war.table import board, terms
 from wartable.kernel.dice import SeededDice, stream
-from wartable.kernel.match import play_random
+from wartable.kernel.match import Match, play_random
 
 GAME = find_game("final_war")
 
 
-def test_a_column_reinforces(arena):
-    """FW-5.20.1, FW-5.20.2: with everything in it; Items are revealed; it acts from the next round."""
+def test_a_column_that_stands_elsewhere_does_not_reinforce(arena):
+    """FW-5.20.1: who fights brings combatants from the hand, never a column of the army that is not in the combat."""
     a = arena("EG")
     a.put(0, 1, "glade_guard")
-    reserve = a.put(0, 2, "elowen_moonblade")
-    slot = a.item(0, 2, "cloak_of_leaves", up=False)
+    a.put(0, 2, "elowen_moonblade")
     a.put(1, 1, "footpads")
     a.hand(0, "reinforce")
-    a.engage({0: [1], 1: [1]}).start(Rotation(terms.END_ROUND)).play("play reinforce", "join with C2")
-    assert a.s.columns[0] == 3 and a.s.item_up[slot] and a.s.status[reserve] & terms.WAITING
+    a.engage({0: [1], 1: [1]}).start(Rotation(terms.END_ROUND))
+    assert a.options() == ["pass"]
 
 
 def test_the_horn_reinforces(arena):
-    """FW-5.20.1, FW-5.10.7: an Item of a combatant."""
+    """FW-5.20.1, FW-5.20.2, FW-5.10.7: an Item of a combatant; the newcomer acts from the next round."""
     a = arena("EG")
     a.put(0, 1, "elowen_moonblade")
     a.item(0, 1, "horn_of_the_stag")
-    a.put(0, 2, "glade_guard")
     a.put(1, 1, "footpads")
-    a.engage({0: [1], 1: [1]}).start(Rotation(terms.END_ROUND)).play("use item C1 1", "join with C2")
-    assert a.s.columns[0] == 3 and a.pile(0) == ["horn_of_the_stag"]
+    a.hand(0, "glade_guard")
+    a.engage({0: [1], 1: [1]}).start(Rotation(terms.END_ROUND)).play("use item C1 1", "deploy glade_guard C1")
+    assert a.who(0) == "glade_guard" and a.s.status[0] & terms.WAITING and a.pile(0) == ["horn_of_the_stag"]
 
 
 def test_late_deployment(arena):
@@ -53,8 +54,16 @@ def test_late_deployment(arena):
     assert a.halted() and a.held(0) == ["blade_dancers"]
 
 
+def again(a):
+    """The same table once more, to be played on in another way."""
+    twin = copy.copy(a)
+    twin.s = a.s.clone()
+    twin.match = Match(GAME, twin.s, None)
+    return twin
+
+
 def test_an_ally_reinforces_with_a_column(arena):
-    """FW-5.20.4, FW-5.26.4: form (b) only; its die puts it into the order; it is on the ally's side."""
+    """FW-5.20.4, FW-5.26.4: its die puts it into the order; it is on the ally's side, its Items are turned up."""
     a = arena("EGW", mode="quest")
     a.s.ally[0], a.s.ally[1] = 1, 0
     a.put(0, 1, "glade_guard")
@@ -64,9 +73,12 @@ def test_an_ally_reinforces_with_a_column(arena):
     a.engage({0: [1], 2: [1]})
     a.s.initiative[0], a.s.initiative[2] = 3, 8
     a.start(Rotation(terms.END_ROUND)).play("play reinforce")
-    assert a.options() == ["join with C1", "join with C3"]
+    assert a.options() == [*[f"deploy guild_guards C{n}" for n in (2, 4, 5)], "join with C1"]
+    b = again(a)
     a.play("join with C1").roll(8).roll(5)
     assert a.s.order == [0, 1, 2] and a.s.side[1] == a.s.side[0] and not a.s.hostile(0, 1)
+    b.play("deploy guild_guards C4").roll(2)
+    assert b.s.order == [1, 0, 2] and b.s.columns[1] == 8 and b.who(16) == "guild_guards" and not b.s.hostile(0, 1)
 
 
 def test_resurrection_in_combat(arena):
@@ -208,7 +220,7 @@ def test_bandits_return_to_the_pool(arena):
 
 def test_the_duel(arena):
     """FW-5.24.3, FW-5.24.4, FW-5.24.5: only Warlords, no clock; teams stay."""
-    a = arena("EGWE", teams=True)
+    a = arena("EGWE", teams=True, duel="all_at_once")
     a.put(0, 1, "glade_guard")
     a.hand(1, "shield")
     a.start(Duel())

@@ -2,7 +2,7 @@
 import pytest
 
 from wartable import find_game
-from wartable.games.final_war.cards import decks
+from wartable.games.final_war.cards import boosters, decks
 from wartable.games.final_war.cards.catalogue import CARDS, starter
 from wartable.games.final_war.rules.death import Settle, end_alliance
 from wartable.games.final_war.rules.turn import NextTurn, TurnCards
@@ -133,7 +133,7 @@ def test_boosters():
     seen = set()
     n = 2000
     for number in range(n):
-        cards = decks.booster(stream(7, number))
+        cards = boosters.booster(stream(7, number))
         rarities = [CARDS.rarity[t] for t in cards]
         assert rarities[:11] == [0] * 5 + [1] * 3 + [2] * 2 + [3]
         counts[rarities[11]] += 1
@@ -143,4 +143,20 @@ def test_boosters():
     assert len(seen) == 183
     for rarity, share in ((4, 0.78), (5, 0.17), (6, 0.05)):
         assert abs(counts[rarity] / n - share) < 4 * (share * (1 - share) / n) ** 0.5
-    assert [len(decks.of_rarity(r)) for r in range(7)] == [40, 64, 43, 17, 12, 4, 3]
+    assert [len(boosters.of_rarity(r)) for r in range(7)] == [40, 64, 43, 17, 12, 4, 3]
+
+
+@pytest.mark.parametrize("race", [0, 1, 2])
+def test_a_deck_of_boosters_may_be_played_and_is_of_the_same_make(race):
+    """FW-5.27.1, FW-5.27.3: 50 legal cards, as many of each kind as in the starter deck, none worse than before."""
+    for count in (1, 5, 40):
+        before = starter(race)
+        after = boosters.improved(race, boosters.opened(count, 7))
+        assert decks.faults(race, after) == [] and (after != sorted(before) or count == 1)
+        assert sorted(CARDS.kind[t] for t in before) == sorted(CARDS.kind[t] for t in after)
+        better = sum(CARDS.rarity[t] for t in after) - sum(CARDS.rarity[t] for t in before)
+        assert better > 0 or (better == 0 and after == sorted(before))
+        text = f"final war boosters: {terms.RACES[race]} {count} seed 7"
+        assert decks.read_deck(text) == (race, after)
+        opened = [t for cards in boosters.opened(count, 7) for t in cards]
+        assert all(t in before or t in opened for t in after)

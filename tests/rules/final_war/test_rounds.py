@@ -299,7 +299,7 @@ def test_a_duel_has_no_clock(arena):
 @pytest.mark.parametrize(("round_number", "kind", "left"), [(10, terms.DUEL, 3), (11, terms.DUEL, 2), (11, terms.FINAL_WAR, 3)])
 def test_fatigue_begins_in_round_eleven_of_a_duel(arena, round_number, kind, left):
     """FW-5.24.4."""
-    a = arena("EG").engage({0: [3], 1: [3]}, kind, round_number)
+    a = arena("EG", duel_fatigue_round=11).engage({0: [3], 1: [3]}, kind, round_number)
     a.start(Fatigue())
     assert (a.health(5), a.health(15)) == (left, left)
 

@@ -8,7 +8,7 @@ from wartable.games.final_war.rules.aftermath import Stalemate
 from wartable.games.final_war.rules.combat import EndRound, Phases, Poison, Recovery
 from wartable.games.final_war.rules.death import Settle
 from wartable.games.final_war.table import actions, board
-from wartable.games.final_war.table.terms import BATTLE, BURNED, FINAL_WAR, POISONED, SKIRMISH, WERE
+from wartable.games.final_war.table.terms import BATTLE, BURNED, FINAL_WAR, POISONED, SKIRMISH, UNDEAD, WERE
 from wartable.kernel.packed import packed
 
 
@@ -353,22 +353,23 @@ def test_tv22_where_the_raised_stand(arena):
         a.engage({0: [2, 3], 1: [1, 3]}, round_number=2)
         a.s.health[hero] = 1
         a.struck(5, strike.MELEE_STRIKE, [hero, hero], [7, 7], [5, 12])
-        a.play("raise were").roll(9)
         if taken:
-            assert a.pile(1) == ["nim_quickfingers"]
+            assert a.halted() and a.pile(1) == ["nim_quickfingers"], "nobody is asked where there is no room"
         else:
+            a.play("raise were").roll(9)
             assert a.who(1) == "nim_quickfingers" and a.s.mark[1] == WERE and a.health(1) == 3
 
 
-def test_tv23_a_raised_creature_is_not_raised_again(arena):
-    """TV-23 (FW-5.21.3, FW-5.21.4): it goes to its owner's pile."""
+@pytest.mark.parametrize(("mark", "asked"), [(WERE, True), (UNDEAD, False)])
+def test_tv23_who_was_raised_may_be_raised_again_but_not_as_an_undead(arena, mark, asked):
+    """TV-23 (FW-5.21.3, FW-5.21.4): the immune are named, and Weres are none of them; else it goes to its owner's pile."""
     a = arena("WG")
     hero = a.put(1, 1, "darkling", 0)
-    a.s.mark[hero] = WERE
+    a.s.mark[hero] = mark
     a.s.health[hero] = 1
     a.engage({0: [3], 1: [1, 3]}, round_number=2)
     a.struck(5, strike.MELEE_STRIKE, [hero, hero], [7, 7], [5, 12])
-    assert a.halted() and a.pile(0) == ["darkling"]
+    assert a.halted() != asked and a.pile(0) == ["darkling"]
 
 
 @pytest.mark.parametrize(("roll", "magi", "keepers"), [(6, 2, 3), (7, 3, 2)])
@@ -432,7 +433,7 @@ def test_tv27_fatigue(arena, second, wins):
     """TV-27 (FW-5.24.4, FW-5.25.1): in round 11 both lose 1 Health at once: the healthier wins, or the game is drawn."""
     from wartable.games.final_war.rules.combat import Fatigue
 
-    a = arena("WE", best_of=1)
+    a = arena("WE", best_of=1, duel_fatigue_round=11)
     a.engage({0: [3], 1: [3]}, kind=5, round_number=11)
     a.s.health[5], a.s.health[15] = 2, 1
     if second == 2:

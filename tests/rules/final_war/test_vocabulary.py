@@ -43,5 +43,5 @@ def test_options_have_the_defaults_of_the_page():
     given = {option.name: option.default for option in GAME.options}
     on = {name for name, value in given.items() if value is True}
     assert on == {"custom_decks"}
-    assert (given["later_players_draw"], given["duel_fatigue_round"], given["tie_reroll_cap"]) == (1, 11, 20)
+    assert (given["later_players_draw"], given["duel_fatigue_round"], given["tie_reroll_cap"]) == (0, 51, 20)
     assert (given["mode"], given["regenerate_amount"], given["monster_extra_health"]) == ("quick_kill", "full", 0)

@@ -327,20 +327,21 @@ def test_fortifications_that_can_be_destroyed(arena):
     ):
         a.fort(seat, column, key)
     assert at(a, 0, "sabotage") == ["fort seat 2 C1"]
-    assert at(a, 0, "destroy_fortification") == ["fort seat 1 C1", "fort seat 2 C1"]
+    everywhere = ["fort seat 1 C1", "fort seat 1 C2", "fort seat 2 C1", "fort seat 2 C4"]
+    assert at(a, 0, "destroy_fortification") == everywhere, "in the combat or not, but nothing Conjured"
     assert at(a, 0, "citadel") == []
     a.s.fort[0] = -1
     assert at(a, 0, "citadel") == ["fort seat 1 C1"]
 
 
 def test_items_that_can_be_broken(arena):
-    """FW-5.10.11: face up, on combatants, one's own too."""
+    """FW-5.10.11: any that is equipped, face up or down, in the combat or not, one's own too."""
     a = field(arena, [(1, "elowen_moonblade"), (2, "elowen_moonblade")], [(1, "al_truuth")], columns={0: [1], 1: [1]})
     a.item(0, 1, "cloak_of_leaves")
     a.item(0, 2, "cloak_of_leaves")
     a.item(1, 1, "cloak_of_shadows")
     a.item(1, 1, "helm_of_will", up=False)
-    assert at(a, 0, "break_item") == ["item seat 1 C1 1", "item seat 2 C1 1"]
+    assert at(a, 0, "break_item") == ["item seat 1 C1 1", "item seat 1 C2 1", "item seat 2 C1 1", "item seat 2 C1 2"]
 
 
 def test_what_can_be_dispelled(arena):

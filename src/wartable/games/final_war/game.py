@@ -3,7 +3,7 @@ from __future__ import annotations
 
 from typing import Any, cast, final
 
-from wartable.games.final_war.cards import decks
+from wartable.games.final_war.cards import boosters, decks
 from wartable.games.final_war.cards.catalogue import CARDS, LOADED
 from wartable.games.final_war.files import positions
 from wartable.games.final_war.rules.answers import Table
@@ -13,7 +13,7 @@ from wartable.games.final_war.rules.steps import STEPS
 from wartable.games.final_war.seen import events, explain, imagine, knows, lines, odds, picture, refuse, tensor
 from wartable.games.final_war.seen.veil import veiled
 from wartable.games.final_war.table.actions import ACTIONS, DECISIONS, QUESTIONS
-from wartable.games.final_war.table.options import MORE_SETUPS, OPTIONS, READY, WarSetup, check_options
+from wartable.games.final_war.table.options import MORE_SETUPS, OPTIONS, PRESETS, READY, WarSetup, check_options
 from wartable.games.final_war.table.state import War
 from wartable.kernel.dice import DiceSource
 from wartable.kernel.event import Event
@@ -34,7 +34,7 @@ class FinalWar(Game):
             name="final_war",
             title="Final War",
             prefix="FW",
-            version=1,
+            version=2,
             seats=(2, 4),
             options=OPTIONS,
             actions=ACTIONS,
@@ -45,6 +45,7 @@ class FinalWar(Game):
             summary="Warlords with armies of Heroes and Units, magic and Fate cards; last Warlord standing wins.",
             catalogue_hash=CARDS.hash,
             hidden=True,
+            presets=PRESETS,
         )
 
     def kept(self, options: dict[str, Any]) -> dict[str, Any]:
@@ -160,6 +161,12 @@ class FinalWar(Game):
     def deck_faults(self, text: str, setup: Setup) -> list[str]:
         race, cards = decks.read_deck(text)
         return decks.faults(race, cards)
+
+    def boosters(self, count: int, seed: int, name: str) -> str:
+        text = f"{boosters.BOOSTERS}: {(name or 'elf').lower()} {count} seed {seed}"
+        race, deck = boosters.deck_of_boosters(text)
+        remarks = "".join([f"# {line}\n" for line in boosters.told(race, count, seed)])
+        return remarks + decks.write_deck(f"as an option: deck_1={text}", race, deck)
 
     def against(self, view: View, setup: Setup, action: int) -> dict[str, int]:
         return odds.against(view, action)

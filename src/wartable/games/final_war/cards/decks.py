@@ -1,13 +1,13 @@
-"""Deck building, decks as text files, and boosters (FW-5.27)."""
+"""Deck building and decks as text files (FW-5.27)."""
 from __future__ import annotations
 
 from pathlib import Path
 from typing import Final
 
+from wartable.games.final_war.cards.boosters import BOOSTERS, deck_of_boosters
 from wartable.games.final_war.cards.catalogue import CARDS
 from wartable.games.final_war.table.options import READY
 from wartable.games.final_war.table.terms import GENERIC, RACES, RARITIES, UNIT
-from wartable.kernel.dice import Stream
 from wartable.kernel.errors import BadInput
 
 SIZE: Final = 50
@@ -28,12 +28,13 @@ def ready(name: str) -> str:
 
 
 def read_deck(text: str) -> tuple[int, list[int]]:
-    """The race and the cards of a deck in text, or of a ready one by name; what cannot be read is named by its line.
-
-    Lines may be joined by `;`.
+    """The race and the cards of a deck in text, of a ready one by name, or of boosters; what cannot be read is named by its
+    line. Lines may be joined by `;`.
     """
     if text in READY:
         text = ready(text)
+    if text.strip().lower().startswith(BOOSTERS):
+        return deck_of_boosters(text.strip().lower())
     race = -1
     deck: list[int] = []
     for number, raw in enumerate(text.replace(";", "\n").splitlines()):
@@ -89,33 +90,3 @@ def check_deck(text: str) -> None:
     wrong = faults(race, deck)
     if wrong:
         raise BadInput("this deck cannot be played: " + "; ".join(wrong))
-
-
-# Boosters (FW-5.27.3).
-
-PLACES: Final = [("common", 5), ("uncommon", 3), ("rare", 2), ("very_rare", 1)]
-HEROIC_UP_TO: Final = 78  # of 100
-LEGENDARY_UP_TO: Final = 95
-
-
-def of_rarity(rarity: int) -> list[int]:
-    """All player cards of one rarity, in the order of the files."""
-    return [t for t in CARDS.player if CARDS.rarity[t] == rarity]
-
-
-def booster(dice: Stream) -> list[int]:
-    """12 cards: 5 Common, 3 Uncommon, 2 Rare, 1 Very Rare, and a Heroic (78 %), Legendary (17 %) or Elder (5 %)."""
-    cards: list[int] = []
-    for name, count in PLACES:
-        for _ in range(count):
-            cards.append(pick(cards, RARITIES.index(name), dice))
-    roll = dice.below(100) + 1
-    last = "heroic" if roll <= HEROIC_UP_TO else "legendary" if roll <= LEGENDARY_UP_TO else "elder"
-    cards.append(pick(cards, RARITIES.index(last), dice))
-    return cards
-
-
-def pick(cards: list[int], rarity: int, dice: Stream) -> int:
-    """One card of a rarity, each equally likely; none twice but Common and Uncommon Units."""
-    among = [t for t in of_rarity(rarity) if t not in cards or (CARDS.kind[t] == UNIT and rarity <= 1)]
-    return among[dice.below(len(among))]

@@ -12,6 +12,7 @@ from wartable.games.final_war.rules.combat import AnybodyLeft, Masters
 from wartable.games.final_war.rules.death import game_decided
 from wartable.games.final_war.rules.declare import ChooseFighters, Formed
 from wartable.games.final_war.rules.deploy import warlord_place
+from wartable.games.final_war.rules.duel import MOST_WAITING
 from wartable.games.final_war.rules.fate import FateDraw
 from wartable.games.final_war.rules.fate_deck import ArrangeHalf, HalveFate
 from wartable.games.final_war.rules.fear import Terror
@@ -106,7 +107,7 @@ def spans(s: War) -> dict[str, tuple[int, int]]:
         "thrown": flag, "of_fate": flag, "left": (0, 15), "asked": few, "die": few, "passes": few,
         "number": (0, terms.ANNOUNCE), "window": (0, terms.ANNOUNCE), "count": (0, terms.PLACES), "safe": face, "chance": face,
         "high": money, "bid": money, "paid": money, "most": money, "ability": (0, abilities.WIDTH - 1),
-        "obj": (0, terms.OBJ_ABILITY), "scope": (0, terms.SCOPE_CARD),
+        "obj": (0, terms.OBJ_ABILITY), "scope": (0, terms.SCOPE_CARD), "queue": (0, MOST_WAITING),
     }  # fmt: skip
 
 

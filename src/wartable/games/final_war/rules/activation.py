@@ -8,7 +8,7 @@ from mypy_extensions import i64
 from wartable.games.final_war.cards import abilities
 from wartable.games.final_war.cards.catalogue import CARDS
 from wartable.games.final_war.rules import attack, magic, needs, playing
-from wartable.games.final_war.rules.aim import aims, attack_aims, friends_of, mates_of
+from wartable.games.final_war.rules.aim import aims, attack_aims, friends_of, mates_of, one_of_each_column
 from wartable.games.final_war.rules.join import Enthralling
 from wartable.games.final_war.rules.rolls import alone, throw
 from wartable.games.final_war.rules.strike import MELEE_STRIKE, RANGED_STRIKE
@@ -58,7 +58,7 @@ def breath_options(s: War, place: int) -> list[int]:
         return []
     kind = abilities.breath_type(breath)
     found: list[int] = []
-    for target in aims(s, army, True):
+    for target in one_of_each_column(aims(s, army, True)):
         for p in mates_of(s, target):
             mask = board.immunities(s, p, army)
             if not holds(mask, kind) and not mask & terms.I_BREATH:

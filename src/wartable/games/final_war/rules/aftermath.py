@@ -113,7 +113,7 @@ LASTING: Final = (terms.PETRIFIED * 2 - 1) & ~(terms.COMBAT_BITS | terms.FROM_PO
 class EndCombat(End[War]):
     """Clean-up, also when the combat was voided (FW-5.23 steps 4 and 5)."""
 
-    AFTER: ClassVar[str] = "EndCard TurnCards_end_turn"
+    AFTER: ClassVar[str] = "EndCard TurnCards_end_turn Challenge"
 
     def fault(self, s: War) -> str:
         return "" if self.scope == terms.SCOPE_COMBAT else "it ends another scope"
@@ -138,7 +138,7 @@ class EndCombat(End[War]):
 
 
 def duel_steps() -> list[Step[Any]]:
-    from wartable.games.final_war.rules.declare import Duel
+    from wartable.games.final_war.rules.duel import Duel
 
     return [Duel()]
 

@@ -90,6 +90,15 @@ def mates_of(s: War, place: int) -> list[int]:
     return [p for p in (front, front + 1) if s.who[p] >= 0]
 
 
+def one_of_each_column(places: list[int]) -> list[int]:
+    """The first of these in every column: what strikes a whole column strikes it alike through anybody in it."""
+    found: list[int] = []
+    for place in places:
+        if not found or front_of(place) != front_of(found[-1]):
+            found.append(place)
+    return found
+
+
 def blast_of(s: War, place: int) -> list[int]:
     """The creatures of the column and of the adjacent combatant columns of that army."""
     army, column = army_of(place), column_of(place)

@@ -32,4 +32,6 @@ class Table(War):
             at = site(seat, terms.WARLORD_COLUMN)
             self.tell(events.WITHDRAWS, (seat, self.fort[at]))
             verbs.drop_fort(self, at)
-            march.leave_combat(self, seat, terms.WARLORD_COLUMN)
+            for column in range(terms.COLUMNS):  # the player flees the combat with all who are in it
+                if self.fights(seat, column):
+                    march.leave_combat(self, seat, column)

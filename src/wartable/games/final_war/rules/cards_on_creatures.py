@@ -13,7 +13,7 @@ from wartable.games.final_war.rules.attach import attach
 from wartable.games.final_war.rules.deed import Deed
 from wartable.games.final_war.rules.harm import HURT
 from wartable.games.final_war.rules.magic import FeedCaster
-from wartable.games.final_war.rules.strike import pending_victims
+from wartable.games.final_war.rules.strike import SPELL_STRIKE, pending_victims
 from wartable.games.final_war.rules.windows import window
 from wartable.games.final_war.seen import events
 from wartable.games.final_war.table import actions, board, terms
@@ -173,13 +173,13 @@ class Stun(Deed):
 
 @final
 class AddSpellDamage(Deed):
-    """More damage of a Spell (FW-5.18.2)."""
+    """More damage of a Spell that strikes now; attacks, Breath Weapons, Wands and Staffs are no Spells (FW-5.18.2)."""
 
     def __init__(self, effect: effects.AddSpellDamage) -> None:
         self.amount = effect.amount
 
     def useful(self, s: War, t: i64, seat: i64) -> bool:
-        return bool(pending_victims(s, False))
+        return s.strike == SPELL_STRIKE and bool(pending_victims(s, False))
 
     def play(self, s: War, t: int, seat: int, target: int, owner: int, number: int) -> bool:
         s.amount += self.amount

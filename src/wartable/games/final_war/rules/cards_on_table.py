@@ -92,7 +92,7 @@ class DestroyItem(Deed):
     def play(self, s: War, t: int, seat: int, target: int, owner: int, number: int) -> bool:
         slot = target - actions.P_ITEM
         s.tell(events.DESTROYED, (s.item[slot],))
-        verbs.drop_item(s, slot)
+        verbs.drop_item(s, slot, True)
         return False
 
 
@@ -193,7 +193,7 @@ class SwitchMercenary(Deed):
 
 @final
 class Reinforce(Deed):
-    """A combatant or a column joins the combat (FW-5.20.1)."""
+    """A combatant joins the combat (FW-5.20.1)."""
 
     def play(self, s: War, t: int, seat: int, target: int, owner: int, number: int) -> bool:
         s.then([reinforce.Reinforce(seat)])

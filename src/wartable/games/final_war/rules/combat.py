@@ -256,7 +256,7 @@ class Poison(Step[War]):
         s.status[place] |= terms.BURNED
         s.tell(events.POISON_WORKS, (place, s.who[place], s.health[place]))
         if s.health[place] > 0:
-            harm.fade(s, place)
+            harm.fade(s, place, 1)
 
 
 @final
@@ -301,10 +301,11 @@ def wear_off(s: War, army: i64) -> None:
 
 
 def fort_heal(s: War, army: i64, column: i64) -> None:
-    """The creature of the column that has lost most recovers; of equal ones the character (FW-5.29)."""
+    """The creature of the column that has lost most recovers; of equal ones the character (FW-5.29), but not while enemies
+    counter Fortifications (FW-5.15)."""
     fort = s.fort[site(army, column)]
     amount = printed(fort, abilities.FORT_HEAL)
-    if not amount:
+    if not amount or board.besieged(s, army):
         return
     chosen: i64 = terms.NONE
     most: i64 = 0

@@ -46,8 +46,8 @@ def wound(s: War, place: i64, damage: i64) -> i64:
 
 
 def may_rise(s: War, place: i64) -> bool:
-    """Whether the creature here can be raised at all once slain (FW-5.21.3)."""
-    if board.is_warlord(s, place) or s.mark[place] or board.body(s, place) == CONJURED:
+    """Whether the creature here can be raised at all once slain, also one that was raised as a Were (FW-5.21.3)."""
+    if board.is_warlord(s, place) or board.body(s, place) == CONJURED:
         return False
     return not s.status[place] & PETRIFIED and not board.immunities(s, place, NONE) & (I_RAISE | I_LYCANTHROPY)
 

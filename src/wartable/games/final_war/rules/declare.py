@@ -1,4 +1,4 @@
-"""Who fights: Bandits and Monsters (FW-5.9), Skirmish, Battle, Final War (FW-5.11.2), the duel (FW-5.24.3)."""
+"""Who fights: Bandits and Monsters (FW-5.9), Skirmish, Battle, Final War (FW-5.11.2)."""
 from __future__ import annotations
 
 from typing import Any, ClassVar, Final, final
@@ -7,11 +7,10 @@ from wartable.games.final_war.cards.catalogue import CARDS
 from wartable.games.final_war.rules import needs, verbs
 from wartable.games.final_war.rules.combat import begin_combat
 from wartable.games.final_war.rules.death import end_alliance, next_controller
-from wartable.games.final_war.rules.deploy import warlord_place
 from wartable.games.final_war.seen import events
 from wartable.games.final_war.table import actions, terms
 from wartable.games.final_war.table.state import War
-from wartable.games.final_war.table.terms import FRONT, first_place, first_site, place_of, team_of
+from wartable.games.final_war.table.terms import FRONT, place_of, team_of
 from wartable.kernel.step import Step
 
 
@@ -211,35 +210,4 @@ def final_war(s: War) -> None:
     begin_combat(s)
 
 
-@final
-class Duel(Step[War]):
-    """All cards but the Warlords are discarded, and they fight to the death (FW-5.24.3, FW-5.24.4), alone or in teams
-    (FW-5.24.5)."""
-
-    AFTER: ClassVar[str] = "EndCard TurnCards_end_turn"
-
-    def resolve(self, s: War) -> None:
-        s.tell(events.DUEL, ())
-        for seat in s.living():
-            end_alliance(s, seat)
-            verbs.lay_down(s, seat)
-            for place in range(first_place(seat), first_place(seat + 1)):
-                if place == warlord_place(seat):
-                    verbs.strip(s, place)
-                    s.temp[place] = 0
-                    s.health[place] = min(s.health[place], CARDS.health[s.who[place]])
-                elif s.who[place] >= 0:
-                    verbs.lift(s, place, False)
-            for at in range(first_site(seat), first_site(seat + 1)):
-                if s.fort[at] >= 0:
-                    verbs.drop_fort(s, at)
-            verbs.refresh_may(s, seat)
-        verbs.refresh_may_fate(s)
-        s.combat = terms.DUEL
-        for seat in s.living():
-            s.side[seat] = team_of(seat) if s.rules.teams else seat
-            s.columns[seat] = 1 << terms.WARLORD_COLUMN
-        begin_combat(s)
-
-
-STEPS: Final = [Arrange, Formed, PickColumn, ChooseFighters, Duel]
+STEPS: Final = [Arrange, Formed, PickColumn, ChooseFighters]

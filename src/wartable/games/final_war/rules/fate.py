@@ -4,8 +4,8 @@ from __future__ import annotations
 from typing import ClassVar, Final, final
 
 from wartable.games.final_war.cards import abilities
-from wartable.games.final_war.cards.catalogue import CARDS, MID_DECK
-from wartable.games.final_war.rules import declare, harm, hire, needs, verbs
+from wartable.games.final_war.cards.catalogue import CARDS, MID_DECK, printed
+from wartable.games.final_war.rules import declare, duel, harm, hire, needs, verbs
 from wartable.games.final_war.rules.death import Settle, wound
 from wartable.games.final_war.rules.deed import DEEDS
 from wartable.games.final_war.rules.reinforce import ResurrectPick
@@ -14,7 +14,7 @@ from wartable.games.final_war.rules.windows import window
 from wartable.games.final_war.seen import events
 from wartable.games.final_war.table import actions, board, terms
 from wartable.games.final_war.table.state import War
-from wartable.games.final_war.table.terms import card_of, discarded_card, first_place, knowers_of, was_slain
+from wartable.games.final_war.table.terms import card_of, discarded_card, first_place, in_middle, knowers_of, was_slain
 from wartable.kernel.event import Event
 from wartable.kernel.step import End, OfSeat, Step
 
@@ -30,7 +30,7 @@ class FateDraw(Step[War]):
         if not s.alive[s.turn_seat]:
             return
         if not s.fate:
-            s.then([declare.Duel()])
+            s.then([duel.Duel()])
             return
         t = card_of(s.fate[-1])
         if t == MID_DECK:
@@ -221,11 +221,22 @@ def famine(s: War, seat: int, amount: int) -> None:
     """Every creature of the drawer takes damage; nothing that diminishes it helps (FW-5.7.4)."""
     for place in range(first_place(seat), first_place(seat + 1)):
         if s.who[place] >= 0 and not board.immunities(s, place, terms.NONE) & terms.I_FAMINE:
-            wound(s, place, amount)
+            if amount >= s.health[place] + s.temp[place]:
+                bring_out(s, place)
+            lost = wound(s, place, amount)
             s.tell(events.SUFFERS, (place, s.who[place], amount, s.health[place] + s.temp[place]))
             if s.health[place] > 0:
-                harm.fade(s, place)
+                harm.fade(s, place, lost)
     s.then([Settle()])
+
+
+def bring_out(s: War, place: int) -> None:
+    """A character that would die outside a combat turns up Items that give Health: they serve from when they are equipped
+    (FW-5.3.7)."""
+    if in_middle(place):
+        for slot in (place - 1, place):
+            if s.item[slot] >= 0 and printed(s.item[slot], abilities.HEALTH):
+                verbs.turn_up(s, slot)
 
 
 @final
@@ -283,7 +294,7 @@ class Theft(Step[War]):
     def chosen(self, s: War, option: int) -> None:
         slot = option - actions.P_ITEM
         s.tell(events.DESTROYED, (s.item[slot],))
-        verbs.drop_item(s, slot)
+        verbs.drop_item(s, slot, True)
 
 
 TAKE_FATE: Final = TakeFate()

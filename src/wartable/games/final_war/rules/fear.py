@@ -126,7 +126,7 @@ def shaken(s: War, place: int, strongest: list[int], reach: list[int]) -> bool:
         rating = board.power_rating(s, place)
         if fearful and strongest[army] > rating:
             return True
-        if reach[army] and (fearful or rating <= reach[army]) and not board.immunities(s, place, terms.NONE) & terms.I_FEAR:
+        if reach[army] and (fearful or rating <= reach[army]) and not board.immunities(s, place, army) & terms.I_FEAR:
             return True
     return False
 

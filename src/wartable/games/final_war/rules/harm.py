@@ -178,20 +178,22 @@ class Remove(Step[War]):
         if not fell and not s.grants:
             return
         hurt: list[int] = []
+        losses: list[int] = []
         for i in range(i64(len(victims))):
             if s.lost[i] > 0 and s.health[victims[i]] > 0:
                 hurt.append(victims[i])
+                losses.append(s.lost[i])
         if fell:
             bury(s, True)
-            self.follow_through(s, hurt)
+            self.follow_through(s, hurt, losses)
         if s.grants:
-            for place in hurt:
-                if s.who[place] >= 0:
-                    fade(s, place)
+            for i in range(i64(len(hurt))):
+                if s.who[hurt[i]] >= 0:
+                    fade(s, hurt[i], losses[i])
         if fell:
             settle(s)
 
-    def follow_through(self, s: War, hurt: list[int]) -> None:
+    def follow_through(self, s: War, hurt: list[int], losses: list[int]) -> None:
         """The slain let the rest of the blow through to whoever stands behind (FW-5.17.6)."""
         for i in range(0, len(s.through), THROUGH_WIDTH):
             place, damage, killed = s.through[i : i + THROUGH_WIDTH]
@@ -200,21 +202,24 @@ class Remove(Step[War]):
             spared = board.is_warlord(s, place) and not s.rules.kill_reaches_warlord
             army = army_of(s.striker)
             dealt = 0 if place in s.shielded else suffered(s, place, damage, s.damage_type, army)
-            if suffer(s, place, dealt, bool(killed) and not spared and place not in s.shielded):
+            lost = suffer(s, place, dealt, bool(killed) and not spared and place not in s.shielded)
+            if lost:
                 hurt.append(place)
+                losses.append(lost)
         if s.through:
             s.through = []
             bury(s, True)
 
 
-def fade(s: War, place: i64) -> None:
-    """Cards marked `fades` are discarded after their creature suffered damage (FW-5.16 step 12)."""
+def fade(s: War, place: i64, loss: i64) -> None:
+    """Cards marked `fades` are discarded after their creature suffered a *loss*, which takes the Health that they gave first
+    (FW-5.16 step 12, FW-5.4.3)."""
     i = board.attached(s.grants, place, 0)
     while i < len(s.grants):
         t = s.grants[i + GRANT_CARD]
         if conferred(t, abilities.FADES):
             s.tell(events.FADES, (place, t))
-            verbs.drop_grant(s, i)
+            loss = verbs.drop_grant(s, i, loss)
         else:
             i += GRANT_WIDTH
         i = board.attached(s.grants, place, i)

@@ -58,9 +58,11 @@ class RaiseNext(Step[War]):
         return needs.struck(s)
 
     def resolve(self, s: War) -> None:
+        slayer = s.striker
+        while s.dead and not room_to_rise(s, slayer):
+            del s.dead[:DEAD_WIDTH]
         if not s.dead:
             return
-        slayer = s.striker
         options = raise_options(s, slayer)
         if slayer < 0 or s.who[slayer] < 0 or s.health[slayer] <= 0 or not options:
             s.dead = []
@@ -75,6 +77,11 @@ class RaiseNext(Step[War]):
         undead = option - actions.RAISE.first
         ability = abilities.RAISE_DEAD if undead else abilities.LYCANTHROPY
         use_ability(s, ability, s.striker, NONE, Raising(s.striker, undead))
+
+
+def room_to_rise(s: War, slayer: int) -> bool:
+    """Whether the first of the slain would find a place in the slayer's army (FW-5.21.1)."""
+    return slayer >= 0 and bool(muster.join_places(s, army_of(slayer), CARDS.hero[s.dead[0]] != 0))
 
 
 def raise_options(s: War, slayer: int) -> list[int]:

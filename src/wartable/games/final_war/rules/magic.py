@@ -93,7 +93,8 @@ def resist_fault(s: War, front: int, target: int, t: int) -> str:
 
 @final
 class Resist(Step[War]):
-    """Reflect Spell first, then Spell Immunity, once for a column that the Spell strikes (FW-5.18.1, FW-5.29)."""
+    """Reflect Spell first, then Spell Immunity, once for a column that the Spell strikes, whoever of it is the target
+    (FW-5.18.1, FW-5.29)."""
 
     AFTER: ClassVar[str] = "Resist SpellWorks"
 
@@ -107,17 +108,11 @@ class Resist(Step[War]):
         return resist_fault(s, self.front, self.target, self.t) or needs.blow(s)
 
     def resolve(self, s: War) -> None:
-        struck = [p for p in (self.front, self.front + 1) if p in s.victims]
-        if not struck:
+        if self.front not in s.victims and self.front + 1 not in s.victims:
             return
         bearer = terms.NONE
-        if self.how == REFLECT:
-            bearers = struck
-            ability = abilities.REFLECT_SPELL
-        else:
-            bearers = mates_of(s, self.front)
-            ability = abilities.SPELL_IMMUNITY
-        for p in bearers:
+        ability = abilities.REFLECT_SPELL if self.how == REFLECT else abilities.SPELL_IMMUNITY
+        for p in mates_of(s, self.front):
             if board.best(s, p, ability):
                 bearer = p
         if bearer != terms.NONE:

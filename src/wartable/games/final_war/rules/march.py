@@ -197,7 +197,7 @@ class Burgled(Step[War]):
     def resolve(self, s: War) -> None:
         if read_roll(s) <= self.chance and s.item[self.slot] >= 0:
             s.tell(events.DESTROYED, (s.item[self.slot],))
-            verbs.drop_item(s, self.slot)
+            verbs.drop_item(s, self.slot, True)
 
 
 @final

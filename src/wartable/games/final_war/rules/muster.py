@@ -5,7 +5,7 @@ from wartable.games.final_war.cards.catalogue import CARDS
 from wartable.games.final_war.rules.deploy import HERO_COLUMNS
 from wartable.games.final_war.table import actions
 from wartable.games.final_war.table.state import War
-from wartable.games.final_war.table.terms import FATE, HERO, SKIRMISH, UNIT, WARLORD_COLUMN, card_of, column_of, place_of
+from wartable.games.final_war.table.terms import FATE, HERO, UNIT, WARLORD_COLUMN, card_of, column_of, place_of
 
 
 def place_in(army: int, column: int, hero: bool) -> int:
@@ -37,12 +37,8 @@ def vacant_places(s: War, army: int, hero: bool) -> list[int]:
 
 
 def reserve_columns(s: War, seat: int) -> list[int]:
-    """Own occupied columns that are not in this combat; in a Skirmish never the Warlord's (FW-5.20.1)."""
-    return [
-        c
-        for c in s.occupied_columns(seat)
-        if not s.fights(seat, c) and not (s.combat == SKIRMISH and c == WARLORD_COLUMN)
-    ]
+    """Columns that a helper may send: occupied ones, never the Warlord's (FW-5.20.4)."""
+    return [c for c in s.occupied_columns(seat) if not s.fights(seat, c) and c != WARLORD_COLUMN]
 
 
 def may_help(s: War, seat: int) -> bool:
@@ -52,31 +48,36 @@ def may_help(s: War, seat: int) -> bool:
     return any(other != seat and s.friends(seat, other) and s.involved(other) for other in s.living())
 
 
+def room_for(s: War, seat: int, hero: bool) -> list[int]:
+    """Where a reinforcement may stand: in a combatant column, or in a vacant one, which joins the combat (FW-5.20.1)."""
+    return sorted([*combatant_places(s, seat, hero), *vacant_places(s, seat, hero)])
+
+
 def reinforcements(s: War, seat: int) -> list[int]:
-    """Every way to reinforce now: a Unit or Hero from the hand, or a column; helpers only a column (FW-5.20.1, FW-5.20.4)."""
-    options: list[int] = []
-    if s.involved(seat):
-        last = -1
-        for code in s.hand[seat]:
-            t = card_of(code)
-            if t == last or CARDS.kind[t] not in (HERO, UNIT):
-                continue
-            last = t
-            hero = CARDS.kind[t] == HERO
-            places = sorted([*combatant_places(s, seat, hero), *vacant_places(s, seat, hero)])
-            options.extend([actions.deployment(t, column_of(p)) for p in places])
-    elif not may_help(s, seat):
+    """Every way to reinforce now: a Unit or Hero from the hand; a helper may send a column instead (FW-5.20.1, FW-5.20.4)."""
+    helping = not s.involved(seat)
+    if helping and not may_help(s, seat):
         return []
-    options.extend([actions.JOIN.first + c for c in reserve_columns(s, seat)])
+    options: list[int] = []
+    last = -1
+    for code in s.hand[seat]:
+        t = card_of(code)
+        if t != last and CARDS.kind[t] in (HERO, UNIT):
+            last = t
+            options.extend([actions.deployment(t, column_of(p)) for p in room_for(s, seat, CARDS.kind[t] == HERO)])
+    if helping:
+        options.extend([actions.JOIN.first + c for c in reserve_columns(s, seat)])
     return options
 
 
 def might_reinforce(s: War, seat: int) -> bool:
     """The same for all that the table knows: any Player Deck card in the hand might be a Unit or Hero (FW-4.2)."""
-    if not s.involved(seat):
-        return may_help(s, seat) and bool(reserve_columns(s, seat))
+    helping = not s.involved(seat)
+    if helping and not may_help(s, seat):
+        return False
     unknown = any(not CARDS.is_fate[card_of(code)] for code in s.hand[seat])
-    return unknown or bool(reserve_columns(s, seat))
+    room = bool(room_for(s, seat, True) or room_for(s, seat, False))
+    return (unknown and room) or (helping and bool(reserve_columns(s, seat)))
 
 
 def redirect_seats(s: War, seat: int) -> list[int]:

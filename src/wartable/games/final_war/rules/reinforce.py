@@ -27,7 +27,7 @@ def enter_column(s: War, seat: int, column: int) -> None:
 
 @final
 class Reinforce(needs.OfLiving):
-    """A Unit or Hero from the hand, or a whole column, joins the combat (FW-5.20.1)."""
+    """A Unit or Hero from the hand joins the combat, or a helper's column (FW-5.20.1, FW-5.20.4)."""
 
     AFTER: ClassVar[str] = "Phase ChooseAction TurnCards Around"
 
@@ -38,11 +38,11 @@ class Reinforce(needs.OfLiving):
     def chosen(self, s: War, option: int) -> None:
         if option == actions.DONE:
             return
+        if s.side[self.seat] < 0:
+            s.then([JoinOrder(self.seat)])
         if actions.JOIN.holds(option):
             column = option - actions.JOIN.first
             s.tell(events.REINFORCES, (self.seat, column))
-            if s.side[self.seat] < 0:
-                s.then([JoinOrder(self.seat)])
             enter_column(s, self.seat, column)
             return
         t, column = actions.deployed_card(option), actions.deployed_column(option)

@@ -11,6 +11,7 @@ from wartable.games.final_war.rules.attack import STEPS as ATTACK
 from wartable.games.final_war.rules.combat import STEPS as COMBAT
 from wartable.games.final_war.rules.death import STEPS as DEATH
 from wartable.games.final_war.rules.declare import STEPS as DECLARE
+from wartable.games.final_war.rules.duel import STEPS as DUEL
 from wartable.games.final_war.rules.fate import STEPS as FATE
 from wartable.games.final_war.rules.fate_deck import STEPS as FATE_DECK
 from wartable.games.final_war.rules.harm import STEPS as HARM
@@ -29,5 +30,5 @@ from wartable.games.final_war.rules.windows import STEPS as WINDOWS
 STEPS: Final = [
     *OPENING, *FATE_DECK, *TURN, *FATE, *HIRE, *DECLARE, *INITIATIVE,
     *COMBAT, *ACTIVATION, *ATTACK, *HARM, *AFFLICTION, *MAGIC, *PLAYING, *MARCH,
-    *REINFORCE, *JOIN, *DEATH, *AFTERMATH, *ALLIANCE, *ROLLS, *WINDOWS,
+    *REINFORCE, *JOIN, *DEATH, *AFTERMATH, *ALLIANCE, *ROLLS, *WINDOWS, *DUEL,
 ]  # fmt: skip

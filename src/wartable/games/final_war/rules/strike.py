@@ -285,11 +285,12 @@ def plan(s: War) -> list[int]:
             killed = instantly_killed(s, target)
             if not damage and not killed:
                 continue
-            add_victim(s, found, target, suffered(s, target, damage, s.damage_type, army), killed)
+            sustained = suffered(s, target, damage, s.damage_type, army)
+            add_victim(s, found, target, sustained, killed)
             rear = behind(s, target)
             if rear >= 0 and board.best(s, s.striker, abilities.HIT_COLUMN):
                 spared = board.is_warlord(s, rear) and not s.rules.kill_reaches_warlord
-                add_victim(s, found, rear, suffered(s, rear, damage, s.damage_type, army), killed and not spared)
+                add_victim(s, found, rear, suffered(s, rear, sustained, s.damage_type, army), killed and not spared)
         return found
     for victim in s.victims:
         immune = board.immunities(s, victim, army)

@@ -8,7 +8,7 @@ from mypy_extensions import i64
 from wartable.games.final_war.cards import abilities, catalogue, effects
 from wartable.games.final_war.cards.catalogue import CARDS
 from wartable.games.final_war.rules import verbs
-from wartable.games.final_war.rules.aim import aims, enemy_army
+from wartable.games.final_war.rules.aim import aims, enemy_army, one_of_each_column
 from wartable.games.final_war.rules.deed import DEEDS, useful
 from wartable.games.final_war.rules.deploy import fitting_places
 from wartable.games.final_war.rules.strike import CANCELLED, CRITICAL, DOUBLED, MELEE_STRIKE, hits, pending_victims
@@ -56,7 +56,8 @@ def targets(s: War, seat: i64, t: i64, source: i64, window: i64) -> list[int]:
     if kind == catalogue.T_OWN or kind == catalogue.T_SELF:
         return [actions.P_AT + p for p in own_targets(s, seat, t, source) if fits(s, p, t, seat)]
     if kind == catalogue.T_FOE:
-        return [actions.P_AT + p for p in foe_targets(s, seat, source) if fits(s, p, t, seat)]
+        struck = [p for p in foe_targets(s, seat, source) if fits(s, p, t, seat)]
+        return [actions.P_AT + p for p in (one_of_each_column(struck) if strikes_columns(t) else struck)]
     if kind == catalogue.T_DIE or kind == catalogue.T_WORST_DIE:
         return [actions.P_DIE + i for i in die_targets(s, seat, t, window)]
     if kind == catalogue.T_HIT:
@@ -69,7 +70,7 @@ def targets(s: War, seat: i64, t: i64, source: i64, window: i64) -> list[int]:
     if kind in (catalogue.T_FORT_SLOT, catalogue.T_FORT_FOE, catalogue.T_FORT_ANY):
         return fort_targets(s, seat, kind)
     if kind == catalogue.T_ITEM_ANY:
-        return [actions.P_ITEM + i for i in range(terms.PLACES) if s.item[i] >= 0 and s.item_up[i] and s.in_combat(i)]
+        return [actions.P_ITEM + i for i in range(terms.PLACES) if s.item[i] >= 0]
     if kind == catalogue.T_ITEM_FOE:
         return [actions.P_ITEM + i for i in range(terms.PLACES - 10) if s.item[i] >= 0 and enemy_army(s, seat, army_of(i))]
     if kind == catalogue.T_MERC_FOE:
@@ -87,6 +88,11 @@ def targets(s: War, seat: i64, t: i64, source: i64, window: i64) -> list[int]:
     if kind == catalogue.T_ARMY:
         return army_targets(s, seat, window)
     return GIVEN if useful(s, t, seat) else []
+
+
+def strikes_columns(t: int) -> bool:
+    """Whether it strikes the whole column of its target, and nothing else."""
+    return all(deed.area() != effects.ONE for deed in DEEDS[t])
 
 
 def own_targets(s: War, seat: i64, t: i64, source: i64) -> list[int]:
@@ -218,11 +224,12 @@ def victim_targets(s: War, seat: int, t: int) -> list[int]:
 
 
 def fort_targets(s: War, seat: int, kind: int) -> list[int]:
+    """Room for a Fortification in the combat, a Fortification of an enemy there, or any on the table; never a Conjured one."""
     found: list[int] = []
     any_army = kind == catalogue.T_FORT_ANY
     for army in range(terms.ARMIES):
         for col in range(5):
-            if not s.fights(army, col):
+            if not any_army and not s.fights(army, col):
                 continue
             fort = s.fort[site(army, col)]
             if kind == catalogue.T_FORT_SLOT:

@@ -178,21 +178,27 @@ def drop_grants(s: War, place: i64) -> None:
         i = board.attached(s.grants, place, i)
 
 
-def drop_grant(s: War, at: int) -> None:
-    """An attached card goes to its owner's pile; unspent temporary Health goes with it (FW-5.4.3)."""
+def drop_grant(s: War, at: int, suffered: int = 0) -> int:
+    """An attached card goes to its owner's pile; its temporary Health goes with it as far as the damage just *suffered* has
+    not taken it (FW-5.4.3). Gives back what is left of that damage."""
     place, t, owner, slot, _ = s.grants[at : at + GRANT_WIDTH]
     del s.grants[at : at + GRANT_WIDTH]
     if slot != G_LOOSE:
         discard(s, owner, t)
-    lost = conferred(t, abilities.TEMP_HEALTH)
-    if lost and s.who[place] >= 0:
-        s.temp[place] = max(0, s.temp[place] - lost)
+    given = conferred(t, abilities.TEMP_HEALTH)
+    taken = min(given, suffered)
+    if given > taken and s.who[place] >= 0:
+        s.temp[place] = max(0, s.temp[place] - (given - taken))
+    return suffered - taken
 
 
-def drop_item(s: War, slot: i64) -> None:
-    """An Item is discarded to its owner; Health above the new maximum is lost, never the last (FW-5.4.3)."""
+def drop_item(s: War, slot: i64, told: bool = False) -> None:
+    """An Item is discarded to its owner; Health above the new maximum is lost, never the last (FW-5.4.3).
+
+    What was face down is told, unless that has been *told* already.
+    """
     t, owner = s.item[slot], s.item_owner[slot]
-    if not s.item_up[slot]:
+    if not s.item_up[slot] and not told:
         s.tell(events.DROPPED, (t,))
     clear_item(s, slot)
     discard(s, owner, t)

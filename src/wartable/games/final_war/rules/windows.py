@@ -282,11 +282,11 @@ def may_void_combat(s: War, seat: i64) -> bool:
 
 
 def may_withdraw(s: War, seat: i64) -> bool:
-    """A Fortification with Withdraw on a Warlord column in the combat (FW-5.29 Withdraw)."""
+    """A Fortification with Withdraw on a Warlord column in the combat (FW-5.29 Withdraw), not countered (FW-5.15)."""
     if s.combat == terms.FINAL_WAR or s.combat == terms.DUEL or not s.fights(seat, terms.WARLORD_COLUMN):
         return False
     fort = s.fort[site(seat, terms.WARLORD_COLUMN)]
-    return fort >= 0 and printed(fort, abilities.WITHDRAW) != 0
+    return fort >= 0 and printed(fort, abilities.WITHDRAW) != 0 and not board.besieged(s, seat)
 
 
 def item_uses(s: War, seat: i64, number: i64, unseen: bool) -> list[int]:

@@ -113,6 +113,8 @@ GAME_DRAWN: Final = 90
 TOP: Final = 91
 LAYS_DOWN: Final = 92
 DROPPED: Final = 93
+LOTS: Final = 94
+CHALLENGE: Final = 95
 
 # One line for each event; {s} a seat, {c} a card, {n} a number, {k} a column, {a} an army, {b} an ability, {d} a damage type,
 # {A} and {K} army and column of a place, each followed by the number of its argument. Empty: made by `own_line`.
@@ -211,6 +213,8 @@ LINES: Final = [
     "",
     "",
     "{c0} was face down; it is discarded.",
+    "",
+    "{c1} of {s0} and {c3} of {s2} fight a duel to the death.",
 ]
 NAMES: Final = [
     "game", "leads", "initiative", "begins", "turn", "draws", "deploys", "equips", "plays", "pays", "uses", "casts_innate",
@@ -222,7 +226,7 @@ NAMES: Final = [
     "fort_rises", "destroyed", "leaves", "withdraws", "marches", "recovers", "returns", "reinforces", "rolls", "rerolled",
     "spies", "foresees", "taxes", "loses_card", "poison_works", "fatigue", "round_ends", "stalemate", "wins_combat",
     "nobody_left", "bandits_win", "to_pool", "fortified", "duel", "allied", "alliance_declined", "alliance_ends",
-    "wins_game", "game_drawn", "top", "lays_down", "dropped",
+    "wins_game", "game_drawn", "top", "lays_down", "dropped", "lots", "challenge",
 ]  # fmt: skip
 AFFLICTIONS: Final = {"stone": "turned to stone", "deadly_poison": "deadly poisoned", "poison": "poisoned",
                       "paralyze": "paralyzed"}  # fmt: skip
@@ -297,6 +301,8 @@ def own_line(kind: int, a: list[int], names: list[str]) -> str:
         return f"{names[a[0]]} discards the hand: {', '.join([CARDS.names[t] for t in a[1:]])}."
     if kind == TOP:
         return f"Fate Deck {a[0]}, top: {ICONS[a[1]]}."
+    if kind == LOTS:
+        return f"Lots are drawn; the Warlords fight in this order: {', '.join([names[seat] for seat in a])}."
     if kind == RAID:
         foes = ", ".join([CARDS.names[t] for t in a[2:]])
         return f"{names[a[0]]} is attacked by {foes}; {names[a[1]]} controls them."
@@ -379,9 +385,7 @@ def use(event: Event) -> str:
         if not holds(CARDS.timing[a[1]], number):  # Second Chance on an Initiative die
             return ""
         return f"{key} at {WINDOWS[number]}"
-    if kind in (DEPLOYS, REVEALS, SHOWS_GOLD, PAYS):
-        return CARDS.keys[a[1]]
-    if kind == TURNED_UP:
+    if kind in (DEPLOYS, REVEALS, SHOWS_GOLD, PAYS, TURNED_UP):
         return CARDS.keys[a[1]]
     return "mid_deck" if kind == MID_DECK else ""
 

@@ -12,6 +12,7 @@ from wartable.games.final_war.cards import abilities
 from wartable.games.final_war.cards.catalogue import CARDS, MOST_LEADS, conferred, printed
 from wartable.games.final_war.table.state import GRANT_CARD, GRANT_SLOT, GRANT_WIDTH, War
 from wartable.games.final_war.table.terms import (
+    ARMIES,
     BANDIT_UNIT,
     BODY_IMMUNE,
     CHAOTIC,
@@ -272,6 +273,11 @@ def max_health(s: War, place: i64) -> i64:
 def countered(s: War, army: i64) -> bool:
     """Whether an army has a combatant with Counter Fortifications (FW-5.15)."""
     return army != NONE and army_has(s, army, abilities.COUNTERING)
+
+
+def besieged(s: War, army: i64) -> bool:
+    """Whether an enemy in the combat makes the army's Fortifications powerless (FW-5.15)."""
+    return any(s.side[other] >= 0 and s.hostile(army, other) and countered(s, other) for other in range(i64(ARMIES)))
 
 
 def army_has(s: War, army: i64, flag: i64) -> bool:
