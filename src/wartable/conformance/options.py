@@ -2,10 +2,11 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from itertools import zip_longest
+from itertools import islice, zip_longest
 from typing import Any, Final
 
 from wartable.conformance.law import Broken
+from wartable.conformance.switched import Doubt, find_readers
 from wartable.conformance.variants import describe, other_values, variants
 from wartable.conformance.walk import SAMPLES, Walk, names, play_on, viewers
 from wartable.kernel.dice import SeededDice, stream
@@ -17,6 +18,8 @@ from wartable.kernel.view import View
 
 ROUNDS: Final = 12  # So many times all tables are tried before an option is taken to change nothing.
 COMBINATIONS: Final = 300  # Tables with several changed options that are begun.
+OPENING: Final = 24  # Nodes of a match that are compared first, since many options change the beginning,
+PAIRS: Final = 4  # at so many pairs of tables.
 RARELY: Final = 16  # At every node options and dice are compared, at one of so many all that is true and all that is seen.
 BEGINNING: Final = 12  # Choices that such a match is played on.
 CHANGED: Final = 4  # Options that are changed at such a table, at most.
@@ -24,13 +27,32 @@ CHANGED: Final = 4  # Options that are changed at such a table, at most.
 
 def are_read(game: Game, setup: Setup, seed: int) -> int:
     """Every option changes some match: each switch, each word, and one end of each range. Two matches with the same seed and
-    the same choices, one with the option as usual, are compared node by node."""
+    the same choices, one with the option as usual, are compared: first how they begin; then, at tables of random matches,
+    what follows if the option is switched there and then; at last node by node."""
     tables = sorted(variants(game), key=lambda table: table.seats)
     decisions = check_combinations(game, seed)
-    for option in game.options:
-        for values in groups(game, option, tables):
-            decisions += check_read(game, option, values, tables, seed)
+    doubts = [Doubt(option, values) for option in game.options for values in groups(game, option, tables)]
+    for doubt in [doubt for doubt in doubts if doubt.option.read_by]:
+        decisions += check_unread(game, doubt, tables, seed)
+    left = [doubt for doubt in doubts if not doubt.option.read_by and not begins_differently(game, doubt, tables, seed)]
+    for number in range(ROUNDS if left else 0):
+        looked, left = find_readers(game, left, tables, seed + number * len(tables))
+        decisions += looked
+        for doubt in left[:]:
+            looked, read = goes_differently(game, doubt, tables, seed + number)
+            decisions += looked
+            if read:
+                left.remove(doubt)
+    if left:
+        told = ", ".join([str(value) for value in left[0].values])
+        raise Broken(f"option {left[0].option.name} may be {told}, which changes nothing in any match ({decisions} decisions)")
     return decisions
+
+
+def begins_differently(game: Game, doubt: Doubt, tables: list[Setup], seed: int) -> bool:
+    """Whether one of the values changes how a match begins."""
+    few = islice(pairs(game, doubt.option, doubt.values, tables), PAIRS)
+    return any(compared(game, usual, changed, seed, OPENING)[1] for usual, changed in few)
 
 
 def groups(game: Game, option: Option, tables: list[Setup]) -> list[list[Value]]:
@@ -47,20 +69,25 @@ def groups(game: Game, option: Option, tables: list[Setup]) -> list[list[Value]]
     return found
 
 
-def check_read(game: Game, option: Option, values: list[Value], tables: list[Setup], seed: int) -> int:
-    """One of these values changes a match, unless the option says that the rules do not read it."""
+def goes_differently(game: Game, doubt: Doubt, tables: list[Setup], seed: int) -> tuple[int, bool]:
+    """The nodes looked at, and whether one of the values changes a match."""
     decisions = 0
-    rounds = 1 if option.read_by else ROUNDS
-    for number in range(rounds):
-        for usual, changed in pairs(game, option, values, tables):
-            looked, differ = compared(game, usual, changed, seed + number)
-            decisions += looked
-            if differ and option.read_by:
-                raise Broken(f"option {option.name} is said to be read by {option.read_by}, but changes a match")
-            if differ or option.read_by:
-                return decisions
-    told = ", ".join([str(value) for value in values])
-    raise Broken(f"option {option.name} may be {told}, which changes nothing in any match ({decisions} decisions)")
+    for usual, changed in pairs(game, doubt.option, doubt.values, tables):
+        looked, differ = compared(game, usual, changed, seed)
+        decisions += looked
+        if differ:
+            return decisions, True
+    return decisions, False
+
+
+def check_unread(game: Game, doubt: Doubt, tables: list[Setup], seed: int) -> int:
+    """An option that says that somebody else reads it changes no match."""
+    for usual, changed in islice(pairs(game, doubt.option, doubt.values, tables), 1):
+        looked, differ = compared(game, usual, changed, seed)
+        if differ:
+            raise Broken(f"option {doubt.option.name} is said to be read by {doubt.option.read_by}, but changes a match")
+        return looked
+    return 0
 
 
 def pairs(game: Game, option: Option, values: list[Value], tables: list[Setup]) -> Iterator[tuple[Setup, Setup]]:
@@ -96,12 +123,13 @@ def accepted(game: Game, seats: int, options: dict[str, Any]) -> Setup | None:
         return None
 
 
-def compared(game: Game, usual: Setup, changed: Setup, seed: int) -> tuple[int, bool]:
-    """Plays two matches with the same seed and the same choices: the nodes looked at, and whether anything differs."""
+def compared(game: Game, usual: Setup, changed: Setup, seed: int, nodes: int | None = None) -> tuple[int, bool]:
+    """Plays two matches, or so many nodes of them, with the same seed and the same choices: the nodes looked at, and whether
+    anything differs."""
     if game.why_no_undo(usual) != game.why_no_undo(changed) or faults_of_decks(game, usual) != faults_of_decks(game, changed):
         return 0, True
     one, two = Walk(game, usual, seed, telling=True), Walk(game, changed, seed, telling=True)
-    for s, t in zip_longest(one.nodes(), two.nodes()):
+    for s, t in islice(zip_longest(one.nodes(), two.nodes()), nodes):
         if s is None or t is None or s.options != t.options or one.faces != two.faces:
             return one.number, True
         if one.sampler.below(RARELY) == 0 and (s.key() != t.key() or looks_different(game, one, s, t)):

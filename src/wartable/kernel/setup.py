@@ -16,7 +16,8 @@ SWITCH = {"on": True, "off": False, "true": True, "false": False, "yes": True, "
 class Option:
     """One rule option: a switch, a choice of words, a range of numbers, words and numbers, or free *text*.
 
-    An option that no rule reads says in *read_by* who does. Options of one *group* are shown together, under its words.
+    An option that no rule reads says in *read_by* who does; one whose rule comes up too seldom for random matches names in
+    *due* the step that brings it. Options of one *group* are shown together, under its words.
     """
 
     def __init__(
@@ -30,6 +31,7 @@ class Option:
         text: bool = False,
         read_by: str = "",
         group: str = "",
+        due: str = "",
     ) -> None:
         self.name = name
         self.default = default
@@ -40,6 +42,7 @@ class Option:
         self.text = text
         self.read_by = read_by
         self.group = group
+        self.due = due
 
     @property
     def allowed(self) -> str:

@@ -69,11 +69,11 @@ OPTIONS: Final = [
     Option("later_players_draw", 0, "how many cards more the players who do not begin draw before the first turn (FW-3.10)",
            low=0, high=2, group=START_AND_END),
     Option("duel_fatigue_round", 51, "from this round of a duel on every Warlord in it loses 1 Health a round (FW-5.24.4)",
-           low=1, high=99, group=START_AND_END),
+           low=1, high=99, group=START_AND_END, due="Duel"),
     Option("tie_reroll_cap", 20, "Initiative ties are rolled again so often; then the drawer or the next player clockwise wins "
            "(FW-5.1.3)", low=0, high=99, group=TABLE),
     Option("duel", "one_on_one", "more than two Warlords in the last duel: one pair after another, or all at once (FW-5.24.4)",
-           words=("one_on_one", "all_at_once"), group=START_AND_END),
+           words=("one_on_one", "all_at_once"), group=START_AND_END, due="Duel"),
 ]  # fmt: skip
 
 PRESETS: Final = [
