@@ -340,8 +340,8 @@ def test_game_strings_and_options_mean_the_same() -> None:
 def test_wrong_arguments_are_answered_with_what_would_be_right() -> None:
     with pytest.raises(BadInput, match="did you mean pairing"):
         envs.openspiel("dice_duel", paring="free")
-    with pytest.raises(BadInput, match="2 to 8 players"):
-        envs.openspiel("dice_duel", players=9)
+    with pytest.raises(BadInput, match="2 to 12 players"):
+        envs.openspiel("dice_duel", players=13)
     with pytest.raises(BadInput, match="recall is a number"):
         envs.openspiel("dice_duel", recall=-1)
     state = play_to_choice(envs.openspiel("dice_duel").new_initial_state(), random.Random(1))

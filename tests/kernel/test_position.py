@@ -83,7 +83,7 @@ def test_a_match_that_is_over_is_a_position_too() -> None:
         ('wartable_position = 1\ngame = "dice_dual"\nseats = 2', "there is no game called 'dice_dual'; did you mean dice_duel"),
         ('wartable_position = 1\ngame = "dice_duel"', "the key seats is missing"),
         ('wartable_position = 1\ngame = "dice_duel"\nseats = true', "seats must be of kind int, not True"),
-        ('wartable_position = 1\ngame = "dice_duel"\nseats = 9', "Dice Duel is for 2 to 8 players, not for 9"),
+        ('wartable_position = 1\ngame = "dice_duel"\nseats = 13', "Dice Duel is for 2 to 12 players, not for 13"),
         (HEAD + "table = 3", "table must be of kind dict, not 3"),
         (HEAD + "options = []", "options must be of kind dict, not []"),
         (HEAD + "[options]\nturn_limt = 3", "there is no option turn_limt; did you mean turn_limit?"),

@@ -122,7 +122,7 @@ def test_a_match_is_resumed_with_the_dice_it_would_have_had() -> None:
         ('dice = "sealed"', 'dies = "sealed"', "a record has no key dies; it has wartable_record, game, "),
         ('    "Mara",\n    "Odo",\n', "", "the record's key seats names nobody"),
         ('    "Odo",\n', "    3,\n", "the record's key seats must be a list of texts"),
-        ('    "Odo",\n', "", "Dice Duel is for 2 to 8 players, not for 1"),
+        ('    "Odo",\n', "", "Dice Duel is for 2 to 12 players, not for 1"),
         ("starting_health = 2", "starting_health = 20", "option starting_health cannot be 20"),
         ("starting_health = 2", "starting_helth = 2", "there is no option starting_helth; did you mean starting_health?"),
         ("ranking = [[", "ranking = [[2], [", "the record says the ranking is "),

@@ -175,3 +175,4 @@ def test_unknown_games_are_refused_with_the_nearest() -> None:
     with pytest.raises(BadInput, match="there is no game called 'dice_dual'; did you mean dice_duel"):
         find_game("dice_dual")
     assert unknown("bot", "x", ["random"]) == "there is no bot called 'x'; there are random"
+    assert unknown("game", "x", []) == "there is no game called 'x': none is installed"

@@ -50,7 +50,7 @@ def test_help_says_where_to_begin(run):
         (["options", "dice-due"], "did you mean dice-duel?"),
         (["options", "chess"], "there are dice-duel"),
         (["match", "dice-duel", "--seats", "oracle,solider"], "did you mean soldier?"),
-        (["match", "dice-duel", "--seats", "oracle"], "Dice Duel is for 2 to 8 players, not for 1"),
+        (["match", "dice-duel", "--seats", "oracle"], "Dice Duel is for 2 to 12 players, not for 1"),
         (["match", "dice-duel", "--seats", ""], "say which bots"),
         (["match", "dice-duel", "--seats", "oracle,me"], "there is no bot for Dice Duel called 'me'"),
         (["match", "dice-duel", "--seats", "oracle,soldier", "--matches", "0"], "0 is not in the range"),
@@ -66,7 +66,7 @@ def test_wrong_input_is_answered_with_what_would_be_right(run, args, answer):
 
 
 def test_games_lists_seats_and_bots(run):
-    assert re.search(r"^dice-duel: Dice Duel, 2 to 8 players\. .+ Bots: random, soldier, oracle\.$", run("games").output, re.M)
+    assert re.search(r"^dice-duel: Dice Duel, 2 to 12 players\. .+ Bots: random, soldier, oracle\.$", run("games").output, re.M)
 
 
 def test_games_names_one_that_cannot_be_loaded(run, monkeypatch):
@@ -126,7 +126,7 @@ def test_check_repeats_one_law_at_one_table(run):
     (["--law", "event hide"], "did you mean events hide?"),
     (["--jobs", "0"], "x>=1"),
     (["--matches", "0"], "x>=1"),
-    (["--seats", "9"], "Dice Duel is for 2 to 8 players, not for 9"),
+    (["--seats", "13"], "Dice Duel is for 2 to 12 players, not for 13"),
     (["--options", "starting_helth=2"], "did you mean starting_health?"),
     (["--options", "starting_health"], "options are written key=value"),
 ])  # fmt: skip

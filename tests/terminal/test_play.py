@@ -72,7 +72,7 @@ def test_seal_is_shown_before_the_first_roll_and_opened_in_the_record(run):
 
 
 def test_unsaid_seats_are_the_usual_ones(run):
-    assert "Dice Duel: Player (me), Soldier (soldier)" in run("play", "dice-duel").output
+    assert "Dice Duel, printed rules: Player (me), Soldier (soldier)" in run("play", "dice-duel").output
 
 
 def test_several_persons_share_the_screen_without_a_curtain_where_nothing_is_hidden(run):
@@ -99,7 +99,7 @@ def test_choices_speak_of_players_by_name(run):
 
 def test_bots_alone_play_to_the_end(run):
     result = run("play", "dice-duel", "--seats", "soldier,soldier", "--options", "starting_health=1")
-    assert "Dice Duel: Soldier 1 (soldier), Soldier 2 (soldier)" in result.output
+    assert "Dice Duel, printed rules: Soldier 1 (soldier), Soldier 2 (soldier)" in result.output
     assert result.exit_code == 0
     assert "wins: " in result.output
 
@@ -108,7 +108,7 @@ def test_bots_alone_play_to_the_end(run):
     ("args", "answer"),
     [
         (["--seats", "me,oracel"], "did you mean oracle?"),
-        (["--seats", "me" + ",soldier" * 8], "Dice Duel is for 2 to 8 players, not for 9"),
+        (["--seats", "me" + ",soldier" * 12], "Dice Duel is for 2 to 12 players, not for 13"),
         (["--names", "A,B,C"], "3 names are given for 2 seats"),
         (["--names", "Soldier"], "two seats are called Soldier"),
         (["--names", "A(b)"], "have no brackets"),

@@ -15,7 +15,7 @@ def test_view_question_and_choices_are_shown(run):
     assert "Attack, Player: swords 1, 1, blank; Power 3, 4, 5, 1; up to 1 re-roll" in output
     assert "Player: Which dice do you re-roll before you attack?" in output
     assert "  1. keep all: Keep all dice" in output
-    assert "  3. reroll s0: Re-roll a blank [hits 1.26]" in output
+    assert re.search(r"  3\. reroll s0: Re-roll a blank \[chance to win the duel 0\.\d\d\]", output)
 
 
 @pytest.mark.parametrize("typed", ["3", "reroll s0", "REROLL  S0", "reroll\ts0", "s0", "Re-roll a blank"])
@@ -86,7 +86,7 @@ def test_unknown_words_are_answered_with_the_nearest(run, typed, answer):
 
 def test_odds_are_listed_best_first(run):
     output = run(*START, typed=["odds"]).output
-    rows = re.findall(r"^ +(\d+)\. (.+?)  hits (\d\.\d{4})  0 hits", output, re.M)
+    rows = re.findall(r"^ +(\d+)\. (.+?)  chance to win the duel (\d\.\d{4})  0 hits", output, re.M)
     assert rows[0][1] == "reroll s0"
     values = [float(row[2]) for row in rows]
     assert values == sorted(values, reverse=True)
@@ -95,7 +95,7 @@ def test_odds_are_listed_best_first(run):
 
 def test_odds_can_be_switched_off(run):
     output = run(*START, "--no-odds", typed=["odds", "hint"]).output
-    assert "[hits" not in output
+    assert "[chance" not in output
     assert "odds are switched off at this table (--no-odds)" in output
     assert "hints are switched off at this table (--no-odds)" in output
     output = run(*START, "--options", "show_odds=off", typed=["odds"]).output

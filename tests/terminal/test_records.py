@@ -24,7 +24,7 @@ def test_replay_tells_the_match(run, kept):
     result = run("replay", "m.toml")
     assert result.exit_code == 0
     lines = result.output.splitlines()
-    assert lines[0] == "Dice Duel: Mara (me), Odo (soldier)"
+    assert lines[0] == "Dice Duel, own rules: Mara (me), Odo (soldier)"
     assert lines[1:3] == ["Mara attacks first.", "Turn 1: Mara attacks Odo."]
     assert lines[-1].startswith("Ranking (the last character standing): ")
 
@@ -57,7 +57,7 @@ def test_replay_of_a_match_that_goes_on(run):
 def test_verify_says_what_was_checked(run, kept):
     result = run("verify", "m.toml")
     assert result.exit_code == 0
-    assert result.output.startswith("m.toml: right. Dice Duel: ")
+    assert result.output.startswith("m.toml: right. Dice Duel, own rules: ")
     checked = ["choices follow the rules", "the final state is the recorded one", "the ranking is ", "fit the sealed envelope"]
     for part in checked:
         assert part in result.output

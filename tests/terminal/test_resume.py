@@ -78,18 +78,18 @@ def test_resume_tells_the_last_lines_again(run):
 def test_resume_with_other_players(run):
     run("play", "dice-duel", *ARGS, "--record", "m.toml", typed=["keep all"])
     result = run("play", "--resume", "m.toml", "--seats", "oracle,random")
-    assert "Dice Duel: Player (oracle), Soldier (random)" in result.output
+    assert "Dice Duel, own rules: Player (oracle), Soldier (random)" in result.output
     assert "wins: " in result.output
 
 
 def test_resume_remembers_who_sat_where(run):
     run("play", "dice-duel", "--seats", "me,random", "--names", "Mara,Odo", *ARGS, "--record", "m.toml", typed=["keep all"])
-    assert "Dice Duel: Mara (me), Odo (random)" in run("play", "--resume", "m.toml").output
+    assert "Dice Duel, own rules: Mara (me), Odo (random)" in run("play", "--resume", "m.toml").output
 
 
 def test_takeover_is_remembered(run):
     run("play", "dice-duel", "--seats", "me,me", *ARGS, "--record", "m.toml", typed=["bot random", "keep all"])
-    assert "Dice Duel: Player 1 (random), Player 2 (me)" in run("play", "--resume", "m.toml").output
+    assert "Dice Duel, own rules: Player 1 (random), Player 2 (me)" in run("play", "--resume", "m.toml").output
 
 
 @pytest.mark.parametrize(

@@ -24,7 +24,7 @@ export function clockWords(milliseconds: number): string {
 
 /** A named figure of the odds: chances as percent, all else as a number. */
 export function figureWords(name: string, value: number): string {
-  const chance = value >= 0 && value <= 1 && !/expected|hits?$|damage|worth/.test(name);
+  const chance = value >= 0 && value <= 1 && !/expected|^hits?$|damage|worth/.test(name);
   const words = name.replaceAll("_", " ");
   return chance ? `${words} ${percent(value)}` : `${words} ${value.toFixed(2)}`;
 }

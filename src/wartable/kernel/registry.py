@@ -46,6 +46,8 @@ def first_game() -> Game:
 
 def unknown(what: str, name: str, known: list[str]) -> str:
     """The words for a name that does not exist."""
+    if not known:
+        return f"there is no {what} called {name!r}: none is installed"
     near = difflib.get_close_matches(name, known, 1)
     hint = f"did you mean {near[0]}?" if near else f"there are {', '.join(known)}"
     return f"there is no {what} called {name!r}; {hint}"

@@ -121,8 +121,9 @@ def test_dice_are_thrown_by_place_whatever_the_order_of_their_values(attacking: 
 
 
 def test_names_and_numbers_of_actions_belong_together() -> None:
-    """One meaning for ever: 8 targets, 165 re-rolls, 1140 and 5985 pairings."""
+    """One meaning for ever: 8 targets, 165 re-rolls, 1140 and 5985 pairings, then 4 more targets."""
     names = [GAME.actions.name(action) for action in range(GAME.actions.size)]
-    assert len(set(names)) == len(names) == 8 + len(REROLLS) + 1140 + 5985
+    assert len(set(names)) == len(names) == 8 + len(REROLLS) + 1140 + 5985 + 4
     assert [GAME.actions.action(name) for name in names] == list(range(len(names)))
     assert names[0] == "attack seat 1" and names[7] == "attack seat 8" and names[8] == "keep all"
+    assert names[-5:-3] == ["pair 0x1 0x1 0x1 0x1", "attack seat 9"] and names[-1] == "attack seat 12"

@@ -47,7 +47,7 @@ def test_defeat_and_victory_are_logged(defending: Duels) -> None:
     assert duel.log[-3:] == [
         "12 against 0: hit. 12 against 0: hit. 12 against 0: hit. Odo loses 2 Health (0 left).",
         "Odo is defeated.",
-        "Mara wins the duel with 4 Health left.",
+        "Mara is the last one standing, with 4 Health left.",
     ]
 
 

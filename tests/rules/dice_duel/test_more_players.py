@@ -1,4 +1,4 @@
-"""Duels of three to eight (DD-7)."""
+"""Duels of three and more (DD-7)."""
 from __future__ import annotations
 
 from collections.abc import Callable

@@ -14,13 +14,13 @@ from wartable.kernel.match import Match, play_random
 Duels = Callable[..., Any]
 
 DEFAULTS = {
-    "starting_health": 12, "first_attacker": "random", "last_winner": 0, "pairing": "free", "reroll_mode": "together",
-    "no_twice_in_a_row": True, "turn_limit": 1000, "auto_defender_pairing": True, "show_odds": "hits",
+    "starting_health": 12, "first_attacker": "last_winner", "last_winner": 0, "pairing": "free", "reroll_mode": "together",
+    "no_twice_in_a_row": True, "turn_limit": 1000, "auto_defender_pairing": True, "show_odds": "win",
 }  # fmt: skip
 VALUES: dict[str, list[Any]] = {
     "starting_health": list(range(1, 13)),
-    "first_attacker": ["random", "last_winner", *range(1, 9)],
-    "last_winner": list(range(9)),
+    "first_attacker": ["random", "last_winner", *range(1, 13)],
+    "last_winner": list(range(13)),
     "pairing": ["free", "sorted"],
     "reroll_mode": ["together", "one_by_one"],
     "no_twice_in_a_row": [True, False],
@@ -30,8 +30,8 @@ VALUES: dict[str, list[Any]] = {
 }
 WRONG: dict[str, list[Any]] = {
     "starting_health": [0, 13, "many", True],
-    "first_attacker": [0, 9, "loser"],
-    "last_winner": [-1, 9, "random"],
+    "first_attacker": [0, 13, "loser"],
+    "last_winner": [-1, 13, "random"],
     "pairing": ["crossed", 1],
     "reroll_mode": ["twice"],
     "no_twice_in_a_row": ["perhaps", 2],
@@ -52,7 +52,7 @@ def test_defaults_are_those_of_the_rules() -> None:
         (name, value, seats)
         for name, values in VALUES.items()
         for value in values
-        for seats in (2, 3, 8)
+        for seats in (2, 3, 12)
         if name not in ("first_attacker", "last_winner") or isinstance(value, str) or value <= seats
     ],
 )
@@ -142,7 +142,7 @@ def test_odds_change_nothing_in_the_duel(show: str) -> None:
     assert plain.state.digest() == shown.state.digest()
 
 
-@pytest.mark.parametrize(("show", "figure"), [("hits", "hits"), ("win", "win")])
+@pytest.mark.parametrize(("show", "figure"), [("hits", "expected loss of Health for them"), ("win", "chance to win the duel")])
 def test_odds_are_shown_for_every_option_of_who_is_asked(new_duel: Duels, show: str, figure: str) -> None:
     """Expected hits of this Turn, or the chance to win the duel, with the chances of 0 to 3 hits."""
     match: Match = new_duel([1, 2, 1, 0, 6, 4, 2, 1, 1, 2, 1, 0, 0, 6, 6, 5, 1], show_odds=show).match

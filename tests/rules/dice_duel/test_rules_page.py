@@ -17,7 +17,7 @@ ROOT = Path(__file__).parents[3]
 PAGE = (ROOT / "docs" / "rules" / "dice_duel.md").read_text(encoding="utf-8")
 CHAPTERS = [5, 8, 7, 4, 7, 8, 3, 8, 2]  # how many rules DD-0 to DD-8 have
 RULES = [f"DD-{chapter}.{n}" for chapter, count in enumerate(CHAPTERS) for n in range(1, count + 1)]
-RULINGS = [f"DD-R{n}" for n in range(1, 19)]
+RULINGS = [f"DD-R{n}" for n in range(1, 20)]
 EXAMPLES = [*[f"V{n}" for n in range(1, 25)], *[f"S{n}" for n in range(1, 9)]]
 
 
@@ -49,7 +49,7 @@ def test_every_rule_is_cited_by_a_test() -> None:
 
 
 def test_options_of_the_page_are_those_of_the_game() -> None:
-    rows = re.findall(r"^\| `(\w+)` \| ([^|]+) \| ([^|]+) \|", PAGE.split("## 9. Options")[1], re.MULTILINE)
+    rows = re.findall(r"^\| `(\w+)` \| ([^|]+) \| ([^|]+) \|", PAGE.split("All options")[1], re.MULTILINE)
     expected = [(option.name, option.allowed, str(option.default).replace("True", "on")) for option in GAME.options]
     assert [(name, values.replace("`", ""), default.replace("`", "")) for name, values, default in rows] == expected
 

@@ -13,8 +13,8 @@ from wartable.kernel.errors import BadInput
 Duels = Callable[..., Any]
 
 
-@pytest.mark.parametrize("seats", range(2, 9))
-def test_attack_goes_round_the_circle_of_two_to_eight_seats(new_duel: Duels, seats: int) -> None:
+@pytest.mark.parametrize("seats", range(2, 13))
+def test_attack_goes_round_the_circle_of_two_to_twelve_seats(new_duel: Duels, seats: int) -> None:
     """DD-0.1: clockwise is by increasing seat number, and from the last seat back to the first."""
     duel = new_duel(seats=seats, quiet=seats + 1, first_attacker=seats)
     attackers = [duel.table["attacker"]]
@@ -23,10 +23,10 @@ def test_attack_goes_round_the_circle_of_two_to_eight_seats(new_duel: Duels, sea
     assert attackers == [seats - 1, *range(seats)]
 
 
-@pytest.mark.parametrize("seats", [1, 9])
-def test_fewer_than_two_or_more_than_eight_players_are_refused(seats: int) -> None:
+@pytest.mark.parametrize("seats", [1, 13])
+def test_fewer_than_two_or_more_than_twelve_players_are_refused(seats: int) -> None:
     """DD-0.1."""
-    with pytest.raises(BadInput, match=f"for 2 to 8 players, not for {seats}"):
+    with pytest.raises(BadInput, match=f"for 2 to 12 players, not for {seats}"):
         GAME.match(seats, seed=1)
 
 
@@ -71,8 +71,8 @@ def test_first_attacker_is_drawn_with_equal_chances_unless_named() -> None:
 
 def test_every_seat_is_drawn_sooner_or_later() -> None:
     """DD-0.4."""
-    drawn = {GAME.match(8, seed=seed).view(0).table["attacker"] for seed in range(100)}
-    assert drawn == set(range(8))
+    drawn = {GAME.match(12, seed=seed).view(0).table["attacker"] for seed in range(100)}
+    assert drawn == set(range(12))
 
 
 def test_last_winner_attacks_first_if_the_table_says_so(new_duel: Duels) -> None:
@@ -88,7 +88,7 @@ def test_without_a_last_winner_the_first_attacker_is_drawn() -> None:
 
 def test_last_winner_means_nothing_to_a_table_that_draws() -> None:
     """DD-0.4."""
-    match = GAME.match(4, {"last_winner": 3})
+    match = GAME.match(4, {"last_winner": 3}, rules="balanced")
     assert [die.name for die in match.state.dice] == ["seat"]
 
 

@@ -1,4 +1,4 @@
-"""Dice Duel: two to eight fighting characters, swords and Power."""
+"""Dice Duel: two to twelve fighting characters, swords and Power."""
 from __future__ import annotations
 
 from typing import Any, cast, final
@@ -16,7 +16,7 @@ from wartable.kernel.errors import BadInput
 from wartable.kernel.event import Event
 from wartable.kernel.game import Game
 from wartable.kernel.outcome import Outcome
-from wartable.kernel.setup import Setup, Value
+from wartable.kernel.setup import BALANCED, Preset, Setup, Value
 from wartable.kernel.state import State
 from wartable.kernel.step import Step
 from wartable.kernel.typed import Form
@@ -42,6 +42,8 @@ class DiceDuel(Game):
             steps=steps.STEPS,
             summary="Two duellists with swords and Power dice; re-roll, pair, strike. Solved exactly.",
             newcomers=True,
+            presets=[Preset(BALANCED, "Who attacks first is always drawn by lot, so that no winner keeps an edge.",
+                            {"first_attacker": "random"})],
         )
 
     def setup_of(self, seats: int, options: dict[str, Value]) -> Setup:
@@ -78,6 +80,9 @@ class DiceDuel(Game):
         """The next duel knows who won the last (DD-0.4)."""
         winners = outcome.winners
         return {**setup.options, "last_winner": winners[0] + 1 if len(winners) == 1 and not outcome.drawn else 0}
+
+    def more_setups(self) -> list[tuple[int, dict[str, Any]]]:
+        return [(2, dict(self.preset(BALANCED).options)), (12, {"last_winner": 12})]
 
     def typed(self) -> Form:
         return TypedDuel()

@@ -70,13 +70,13 @@ def choices(position: State) -> list[tuple[str, float]]:
     The best stand first. *position* is a state of a duel between two, at a re-roll or a pairing.
     """
     from wartable.games.dice_duel import GAME  # the game stands on this module
-    from wartable.games.dice_duel.seen.odds import odds
+    from wartable.games.dice_duel.seen.odds import WIN, odds
 
     seen = GAME.view(position, position.seat)
     found = odds(seen, "win")
-    if not found or "win" not in found[0][1]:
+    if not found or WIN not in found[0][1]:
         raise ValueError("the solution speaks of re-rolls and pairings of a duel between two")
-    return [(GAME.actions.name(action), figures["win"]) for action, figures in found]
+    return [(GAME.actions.name(action), figures[WIN]) for action, figures in found]
 
 
 def reroll_options(command: Dice, power: Dice, allowance: int) -> list[Reroll]:

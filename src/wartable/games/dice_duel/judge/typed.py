@@ -22,20 +22,20 @@ PARTS: Final = [
     Part("pairs", "The attacker's pairs, instead of --vector.", "2x6,..."),
     Part("decision", "Whose decision; without it, the re-roll that comes next.", words=tuple(DECISIONS)),
     Part("pairing", "The rule option.", usual="free", words=("free", "sorted"), option="pairing"),
-    Part("show", "Best for the hits of this Turn, or for winning the duel.", usual="hits", words=("hits", "win"),
+    Part("show", "Best for winning the duel, or for the hits of this Turn.", usual="win", words=("hits", "win"),
          option="show_odds"),
 ]  # fmt: skip
 HELP: Final = """What every choice in a Turn of Dice Duel is worth, best first.
 
-hits: the expected hits of this Turn. win: the chance of the one who chooses to win the duel. n hits: the chance of
-exactly n. Both sides play best from here on.
+The chance to win is that of the one who chooses; the expected loss of Health is the defender's in this Turn; n hits is the
+chance of exactly n. Both sides play best from here on.
 """
 EXAMPLES: Final = """Dice are typed as swords / Power / re-rolls, e.g. "2 1 blank / 6 4 2 1 / 2".
 Examples:
   the attacker's re-roll, with the dice of both:
     wartable odds dice-duel --attack "2 1 blank / 6 4 2 1 / 2" --defence "2 1 blank blank / 6 6 5 1 / 3"
-  the same near the end of the duel, by the chance to win it:
-    wartable odds dice-duel --health 1,2 --show win --attack "2 1 - / 6 4 2 1 / 2" --defence "2 1 - - / 6 6 5 1 / 3"
+  the same near the end of the duel, by the hits of this Turn:
+    wartable odds dice-duel --health 1,2 --show hits --attack "2 1 - / 6 4 2 1 / 2" --defence "2 1 - - / 6 6 5 1 / 3"
   the attacker's pairing after the re-roll:
     wartable odds dice-duel --decision attacker-pairing --attack "2 2 1 / 6 4 3 2 / 2" --defence "2 1 - - / 6 6 5 1 / 3"
   the defender's re-roll against an attack:

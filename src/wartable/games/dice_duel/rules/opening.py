@@ -14,7 +14,7 @@ from wartable.kernel.step import END, Step
 
 @final
 class FirstAttacker(Step[Duel]):
-    """The first attacker is drawn, or is the one that the option names (DD-0.4)."""
+    """The first attacker is the winner of the last duel, drawn by lot, or the one that the option names (DD-0.4)."""
 
     AFTER: ClassVar[str] = END
 
@@ -22,11 +22,14 @@ class FirstAttacker(Step[Duel]):
         if s.rules.first == NOT_SET:
             s.roll(TABLE, [SEAT_DICE[len(s.health)]], self)
         else:
-            self.rolled(s, [s.rules.first])
+            self.begin(s, s.rules.first, events.LAST_WINNER if s.rules.winner_begins else events.NAMED)
 
     def rolled(self, s: Duel, faces: list[int]) -> None:
-        s.attacker = faces[0]
-        s.tell(events.FIRST, (s.attacker,))
+        self.begin(s, faces[0], events.BY_LOT)
+
+    def begin(self, s: Duel, seat: int, why: int) -> None:
+        s.attacker = seat
+        s.tell(events.FIRST, (seat, why))
         s.agenda.append(BEGIN_TURN)
 
 

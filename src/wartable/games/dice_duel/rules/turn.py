@@ -7,7 +7,7 @@ from wartable.games.dice_duel.rules.comparison import COMPARE
 from wartable.games.dice_duel.rules.pairing import ATTACKER_PAIRS, DEFENDER_PAIRS
 from wartable.games.dice_duel.rules.rerolls import ATTACKER_REROLLS, DEFENDER_REROLLS
 from wartable.games.dice_duel.seen import events
-from wartable.games.dice_duel.table.actions import CHOOSE_DEFENDER, FIRST_SEAT, seat_of
+from wartable.games.dice_duel.table.actions import CHOOSE_DEFENDER, FIRST_SEAT, attack_on, seat_of
 from wartable.games.dice_duel.table.state import Duel
 from wartable.games.dice_duel.table.terms import ATTACKER_ROLL, DEFENDER_ROLL, LAST_STANDING, NOT_SET, TURN_LIMIT
 from wartable.kernel.step import END, Step
@@ -75,9 +75,9 @@ class ChooseDefender(Step[Duel]):
             return
         targets = eligible(s)
         if len(targets) == 1:
-            self.chosen(s, FIRST_SEAT + targets[0])
+            self.chosen(s, attack_on(targets[0]))
         else:
-            s.ask(s.attacker, CHOOSE_DEFENDER, [FIRST_SEAT + seat for seat in targets], self)
+            s.ask(s.attacker, CHOOSE_DEFENDER, [attack_on(seat) for seat in targets], self)
 
     def chosen(self, s: Duel, option: int) -> None:
         s.defender = seat_of(option)

@@ -3,9 +3,10 @@ from __future__ import annotations
 
 from typing import Final
 
+from wartable.games.dice_duel.table.terms import MOST_HITS
 from wartable.kernel.event import Event
 
-FIRST: Final = 0  # seat
+FIRST: Final = 0  # seat, why
 TURN: Final = 1  # turn, attacker, defender
 ATTACKER_ROLLS: Final = 2  # seat, blue, 3 white, 4 Power
 DEFENDER_ROLLS: Final = 3  # seat, blue, 4 red, 4 Power
@@ -19,6 +20,20 @@ WON: Final = 10  # seat, Health left
 LIMIT: Final = 11  # turn, most Health, the seats that have it
 NAMES: Final = ["first", "turn", "attacker_rolls", "defender_rolls", "keeps", "rerolls", "attacks", "defends", "compared",
                 "defeated", "won", "limit"]  # fmt: skip
+
+
+# Why somebody attacks first.
+NAMED: Final = 0
+LAST_WINNER: Final = 1
+BY_LOT: Final = 2
+
+# The figures of odds that events tell the truth about.
+LOSS_OF_THEM: Final = "expected loss of Health for them"
+LOSS_OF_YOU: Final = "expected loss of Health for you"
+
+
+def hits_words(n: int) -> str:
+    return f"{n} hit{'' if n == 1 else 's'}"
 
 
 def swords(value: int) -> str:
@@ -68,7 +83,8 @@ def line(event: Event, names: list[str]) -> str:
     """One line for one event."""
     kind, a = event.kind, list(event.args)
     if kind == FIRST:
-        return f"{names[a[0]]} attacks first."
+        return (f"{names[a[0]]} attacks first.", f"{names[a[0]]} won the last duel and attacks first.",
+                f"The lot falls on {names[a[0]]}, who attacks first.")[a[1]]  # fmt: skip
     if kind == TURN:
         return f"Turn {a[0]}: {names[a[1]]} attacks {names[a[2]]}."
     if kind in (ATTACKER_ROLLS, DEFENDER_ROLLS):
@@ -90,17 +106,18 @@ def line(event: Event, names: list[str]) -> str:
     if kind == DEFEATED:
         return f"{names[a[0]]} is defeated."
     if kind == WON:
-        return f"{names[a[0]]} wins the duel with {a[1]} Health left."
+        return f"{names[a[0]]} is the last one standing, with {a[1]} Health left."
     best = listing([names[seat] for seat in a[2:]])
     if len(a) == 3:
-        return f"Turn {a[0]} was the last one allowed. {best} has most Health ({a[1]}) and wins the duel."
-    return f"Turn {a[0]} was the last one allowed. {best} have most Health ({a[1]} each): a draw between them."
+        return f"Turn {a[0]} was the last one allowed. {best} has most Health ({a[1]})."
+    return f"Turn {a[0]} was the last one allowed. {best} have most Health ({a[1]} each)."
 
 
 def came_of(told: list[Event]) -> dict[str, float]:
-    """The hits of a Turn, by the names of the odds (DD-5.2)."""
+    """The hits of a Turn and what they cost, by the names of the odds (DD-5.2, DD-5.5)."""
     for event in told:
         if event.kind == COMPARED:
             hits = sum([1 for a, d in zip(event.args[1:4], event.args[4:7]) if a > d])
-            return {"hits": float(hits), **{f"{n} hit{'' if n == 1 else 's'}": float(n == hits) for n in range(4)}}
+            lost = float(event.args[7])
+            return {LOSS_OF_THEM: lost, LOSS_OF_YOU: lost, **{hits_words(n): float(n == hits) for n in range(MOST_HITS + 1)}}
     return {}

@@ -2,13 +2,13 @@
 from __future__ import annotations
 
 from wartable.games.dice_duel.seen import events
-from wartable.games.dice_duel.table.actions import ATTACK, KEEP, REROLL, pairs_of, scores_of, seat_of, taken_by
+from wartable.games.dice_duel.table.actions import KEEP, REROLL, is_attack, pairs_of, scores_of, seat_of, taken_by
 from wartable.kernel.view import View
 
 
 def explain(view: View, action: int) -> str:
     """The choice as a sentence."""
-    if ATTACK.holds(action):
+    if is_attack(action):
         seat = seat_of(action)
         return f"Attack seat {seat + 1} (Health {view.table['health'][seat]})"
     if REROLL.holds(action):

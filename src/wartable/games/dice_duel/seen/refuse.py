@@ -3,7 +3,7 @@ from __future__ import annotations
 
 from typing import Any, Final
 
-from wartable.games.dice_duel.table.actions import ATTACK, DECISIONS, REROLL, pairs_of, seat_of, taken_by
+from wartable.games.dice_duel.table.actions import DECISIONS, REROLL, is_attack, pairs_of, seat_of, taken_by
 from wartable.kernel.view import View
 
 # What is asked for when something else was requested.
@@ -19,7 +19,7 @@ NOW: Final = [
 def why_not(view: View, action: int) -> str:
     """One sentence with the number of the rule."""
     t = view.table
-    wanted = "choose_defender" if ATTACK.holds(action) else "reroll" if REROLL.holds(action) else "pairing"
+    wanted = "choose_defender" if is_attack(action) else "reroll" if REROLL.holds(action) else "pairing"
     if not view.kind.endswith(wanted):
         return NOW[DECISIONS.index(view.kind)]
     if wanted == "choose_defender":

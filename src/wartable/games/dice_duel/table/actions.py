@@ -10,6 +10,8 @@ from wartable.games.dice_duel.table.multisets import multisets
 from wartable.games.dice_duel.table.terms import MAX_SEATS, MOST_REROLLS, Pairs, Values
 from wartable.kernel.actions import ActionTable
 
+FIRST_SEATS: Final = 8  # Seats that stand together in the table; those after them came later, and numbers keep their meaning.
+
 
 def _rerolls() -> list[tuple[Values, Values]]:
     """What can be taken up to be rolled again: swords and Power values, in listing order."""
@@ -54,12 +56,14 @@ PAIRINGS: Final = [*_pairings(3), *_pairings(4)]
 SCORES: Final = [scores_of_pairs(pairs) for pairs in PAIRINGS]
 
 ACTIONS: Final = ActionTable()
-ATTACK: Final = ACTIONS.add("attack", [[f"seat {n + 1}" for n in range(MAX_SEATS)]])
+ATTACK: Final = ACTIONS.add("attack", [[f"seat {n + 1}" for n in range(FIRST_SEATS)]])
 REROLL: Final = ACTIONS.add("", [[_reroll_name(c, p) for c, p in REROLLS]])
 PAIR: Final = ACTIONS.add("pair", [[" ".join([f"{c}x{p}" for c, p in pairs]) for pairs in PAIRINGS]])
+ATTACK_LATER: Final = ACTIONS.add("attack", [[f"seat {n + 1}" for n in range(FIRST_SEATS, MAX_SEATS)]])
 FIRST_SEAT: Final[int] = ATTACK.first
 KEEP: Final[int] = REROLL.first
 FIRST_PAIR: Final[int] = PAIR.first
+LATER_SEAT: Final[int] = ATTACK_LATER.first
 
 reroll_number: Final[dict[tuple[Values, Values], int]] = {r: KEEP + i for i, r in enumerate(REROLLS)}
 pairing_number: Final[dict[Pairs, int]] = {pairs: FIRST_PAIR + i for i, pairs in enumerate(PAIRINGS)}
@@ -75,9 +79,19 @@ def pair_action(pairs: Pairs) -> int:
     return pairing_number[pairs]
 
 
+def attack_on(seat: int) -> int:
+    """The number of an attack on a seat."""
+    return FIRST_SEAT + seat if seat < FIRST_SEATS else LATER_SEAT + seat - FIRST_SEATS
+
+
+def is_attack(option: int) -> bool:
+    """Whether an action names whom to attack."""
+    return ATTACK.holds(option) or ATTACK_LATER.holds(option)
+
+
 def seat_of(option: int) -> int:
     """Whom an attack names."""
-    return option - FIRST_SEAT
+    return option - FIRST_SEAT if option < LATER_SEAT else option - LATER_SEAT + FIRST_SEATS
 
 
 def taken_by(option: int) -> tuple[Values, Values]:

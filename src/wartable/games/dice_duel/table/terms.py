@@ -5,7 +5,7 @@ from typing import Final
 
 from wartable.kernel.dice import Die
 
-MAX_SEATS: Final = 8
+MAX_SEATS: Final = 12
 NOT_SET: Final = -1  # nobody, no pairing
 
 # Dice (DD-0.2, DD-1.1).
