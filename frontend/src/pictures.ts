@@ -350,7 +350,7 @@ export namespace ThroesOfWar {
 }
 
 export namespace TowerSiege {
-  /** The table. `first` and `active` are seats (-1: nobody yet), `out` those eliminated, in order. Entries of `stack`, `current` and `pending` (which has no number) are those of table/entries.py, rows of `effects` those of table/terms.py; `draft` and `purse` are shown to the one who chooses. `reply` is the strike that is offered: who, whom, 1 if it hits without a roll, the level of a structure's riposte Item or 0; it is empty where none is. */
+  /** The table. `first` and `active` are seats (-1: nobody yet), `out` those eliminated, in order. Nothing has happened for `still` rounds, something has in this one if it is `stirred`; `answered` says that others acted before CAST. Entries of `stack`, `current` and `pending` (which has no number) are those of table/entries.py, rows of `effects` those of table/terms.py; `draft` and `purse` are shown to the one who chooses. `reply` is the strike that is offered: who, whom, 1 if it hits without a roll, the level of a structure's riposte Item or 0; it is empty where none is. */
   export interface Picture {
     round: number;
     first: number;
@@ -358,6 +358,9 @@ export namespace TowerSiege {
     phase: string;
     siege: number;
     empty_since: number;
+    still: number;
+    stirred: boolean;
+    answered: boolean;
     revealed: number;
     out: number[];
     seats: Player[];
@@ -375,7 +378,7 @@ export namespace TowerSiege {
     volley: number[];
     volley_targets: number[];
   }
-  /** One player's side. Cards are keys. `hand` and `deck_list` are empty for those who may not know them, `deck_known` are place and card of what the viewer has looked at; a Librahm is empty, a card, or "?". `backs` (how often something was taken back this turn) and `pledged` (the Scroll on its way into the Librahm) are the owner's alone. */
+  /** One player's side. Cards are keys. `hand` and `deck_list` are empty for those who may not know them, `deck_known` are place and card of what the viewer has looked at; a Librahm is empty, a card, or "?". `zombies` rise at the next own turn, `graves` one round later; `handed` counts Items handed on this turn. `backs` (how often something was taken back this turn) and `pledged` (the Scroll on its way into the Librahm) are the owner's alone. */
   export interface Player {
     alive: boolean;
     race: string;
@@ -409,6 +412,8 @@ export namespace TowerSiege {
     surges_played: number;
     loot: number;
     zombies: number;
+    graves: number;
+    handed: number;
     turns: number;
     attacked: boolean;
     banned: number;

@@ -6,7 +6,7 @@ import pytest
 from wartable.kernel.registry import find_game, game_names
 
 SHORT = {
-    "dice_duel": {"starting_health": 2}, "final_war": {"best_of": 1}, "tower_siege": {"siege_round_cap": 3},
+    "dice_duel": {"starting_health": 2}, "final_war": {"best_of": 1}, "tower_siege": {"siege_rule": True, "siege_round_cap": 3},
     "throes_of_war": {"max_exchanges": 3},
 }  # fmt: skip
 GAMES = game_names()

@@ -127,7 +127,8 @@ class Field:
         for action in chosen:
             number = action if isinstance(action, int) else GAME.actions.action(action)
             small = actions.AT <= number < actions.SPLIT and self.m.kind != "compose"
-            if small and number not in self.m.options:
+            army = actions.ARMY <= number < actions.RESOURCE and number != actions.ARMY + self.s.active
+            if (small or army) and number not in self.m.options:
                 continue  # there was no other choice, so it was not asked
             self.m.play(number)
 

@@ -147,11 +147,11 @@ def test_any_army_may_be_named(field: Fields) -> None:
     zombie, own = f.put(0, "zombie"), f.put(0, "bowman")
     obelisk = f.put(1, "obelisk")
     f.begin(30, 31)
-    f.play(actions.ATTACK + terms.place_of(zombie), "army of seat 1")
+    f.play(actions.TURN_ON + terms.place_of(zombie))
     assert (f.m.kind, f.m.seat) == ("choose_defender", 0)
     f.play(AT + own)
     f.settle()
-    assert not f.alive(own) and f.s.zombies == (0, 0)
+    assert not f.alive(own) and f.s.graves == (0, 0)
     assert obelisk not in attack.targets(f.s, zombie)
     f.begin()
     f.play("cast powerbolt")
@@ -216,7 +216,7 @@ def test_validity_before_the_dice(field: Fields) -> None:
     f.hold(1, "fury")
     f.begin(30, 90)
     melee(f, zombie, bowman)
-    f.play("pass", "cast fury", AT + zombie)
+    f.play("cast fury", AT + zombie)
     f.settle()
     assert f.dice_left() == 0 and not f.alive(zombie) and f.s.pos[bowman] == terms.ON_GUARD
     f = field()
@@ -224,7 +224,7 @@ def test_validity_before_the_dice(field: Fields) -> None:
     f.hold(0, "fury")
     f.begin(30, 90, 80, 80)
     melee(f, zombie, bowman)
-    f.play("cast fury", AT + bowman)
+    f.play("pass", "cast fury", AT + bowman)
     f.settle(("replace_defender",))
     f.play(AT + hero)
     f.settle()
@@ -233,7 +233,7 @@ def test_validity_before_the_dice(field: Fields) -> None:
     crow, bowman = f.put(0, "carrion_crow"), f.put(1, "bowman")
     f.hold(0, "fury")
     f.begin(30, 90)
-    f.play(actions.DIRECT + terms.place_of(crow), AT + bowman, "cast fury", AT + bowman)
+    f.play(actions.DIRECT + terms.place_of(crow), AT + bowman, "pass", "cast fury", AT + bowman)
     f.settle()
     assert f.dice_left() == 0 and "The attack of Anna's Carrion Crow comes to nothing." in f.lines()
 
@@ -495,14 +495,13 @@ def test_odds_of_an_army_and_with_gifts(field: Fields) -> None:
     f.name(orc)
     bowman = f.put(1, "bowman")
     f.begin()
-    f.play(actions.ATTACK + orc)
-    shown = dict(GAME.odds(f.m.view(0), f.s.setup))[actions.ARMY + 1]
+    shown = dict(GAME.odds(f.m.view(0), f.s.setup))[actions.ATTACK + orc]
     assert round(100 * shown["least damage"], 2) == 25.96  # AL 50 against the Tower
     assert round(100 * shown["most damage"], 2) == 35.56  # AL 50 against the Bowman
     assert shown["least riposte"] == pytest.approx(0.02 * 0.98)  # the Mage inside after an exceptional roll
     assert shown["most riposte"] == pytest.approx(odds.riposte(50, 35))  # the Mage who steps out
     f.s.pos[bowman] = terms.DEFEND
-    shown = dict(GAME.odds(f.m.view(0), f.s.setup))[actions.ARMY + 1]
+    shown = dict(GAME.odds(f.m.view(0), f.s.setup))[actions.ATTACK + orc]
     assert round(100 * shown["most damage"], 2) == 33.16  # the Elf with DL 35 is the weakest now
 
 

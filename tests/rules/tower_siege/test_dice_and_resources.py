@@ -182,7 +182,7 @@ def test_costs_are_lost_with_the_action(field: Fields) -> None:
     f.hold(1, "fury")
     f.purse(0, 0, 3)
     f.begin(20, 80)
-    f.play("cast powerbolt", AT + bowman, "pass", "cast fury", AT + bowman)
+    f.play("cast powerbolt", AT + bowman, "cast fury", AT + bowman)
     f.settle()
     assert not f.alive(bowman)
     assert resources.power(f.s, 0) == 0

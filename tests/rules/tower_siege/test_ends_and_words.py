@@ -35,7 +35,7 @@ def test_conceding(field: Fields) -> None:
     f.put(1, "bowman")
     f.hold(1, "fury")
     f.begin(90)
-    f.play("cast powerbolt", AT + f.tower(1), "pass", "concede")
+    f.play("cast powerbolt", AT + f.tower(1), "concede")
     assert tuple(f.s.alive) == (1, 0, 1)
     assert f.s.hand[1] == () and f.s.things[1] == ()
     assert not any("Fury" in line for line in f.lines())
@@ -46,6 +46,21 @@ def test_conceding(field: Fields) -> None:
     f = field(seats=2)
     f.begin()
     assert "TS-16.2" in f.refusal("concede")
+
+
+@pytest.mark.parametrize("half_made", [False, True])
+def test_who_gives_up_in_a_window_lets_it_go_on(field: Fields, half_made: bool) -> None:
+    """TS-16.2, TS-6.3: nobody is asked again, and a half-made action is not told by that either."""
+    f = field(seats=4, concede=True)
+    f.begin(90)
+    f.play("cast powerbolt", AT + f.tower(1), "pass")
+    if half_made:
+        f.play("cast shield")
+        assert f.m.kind == "compose"
+    f.play("concede")
+    assert (f.m.kind, f.m.seat, tuple(f.s.alive)) == ("respond", 3, (1, 1, 0, 1))
+    f.play("pass", "pass")
+    assert f.dice_left() == 0
 
 
 def test_the_last_mage_wins_at_once(field: Fields) -> None:
@@ -81,7 +96,7 @@ def test_tie_break(field: Fields, lp: Any, ip: Any, creatures: Any, mines: Any, 
 
 def test_when_the_siege_begins(field: Fields) -> None:
     """TS-17.3: full rounds after all decks are empty, or after the round cap; it never stops. TS-17.1, TS-17.2."""
-    f = field(siege_grace=1)
+    f = field(siege_rule=True, siege_grace=1)
     s = f.s
     s.deck = [(), ()]
     s.round = 6
@@ -89,12 +104,12 @@ def test_when_the_siege_begins(field: Fields) -> None:
     assert s.empty_since == 5
     s.round = 7
     assert siege.begins(s)
-    f = field(siege_round_cap=5)
+    f = field(siege_rule=True, siege_round_cap=5)
     f.s.round = 5
     assert not siege.begins(f.s)
     f.s.round = 6
     assert siege.begins(f.s)
-    f = field(extended_game=True, siege_grace=0)
+    f = field(siege_rule=True, extended_game=True, siege_grace=0)
     f.s.deck = [(), ()]
     assert not siege.begins(f.s)
 
@@ -138,7 +153,7 @@ def test_nothing_heals_in_the_siege(field: Fields) -> None:
 def test_those_who_never_attack_meet_the_last_siege(seats: int, options: dict[str, Any], begins: int) -> None:
     """TS-17.1, TS-17.2, TS-17.3, TS-17.6: a whole game of idle Mages. The siege comes after round 40, or three rounds after
     the decks are empty (of 30 cards the last is drawn in turn 24), and needs four rounds for Tower and Mage."""
-    m = GAME.match(seats, options, seed=3)
+    m = GAME.match(seats, options, seed=3, rules="balanced")
     s: Any = m.state
     while not m.over:
         idle = [o for o in m.options if GAME.actions.name(o) in ("done", "end turn", "pass", "decline")]
@@ -150,7 +165,7 @@ def test_those_who_never_attack_meet_the_last_siege(seats: int, options: dict[st
 
 def test_without_the_siege(field: Fields) -> None:
     """TS-17.6, TS-17.7: the round limit and the tie-break end it."""
-    f = field(siege_rule=False, hard_round_limit=2)
+    f = field(hard_round_limit=2)
     f.s.life[f.tower(1)] = 1
     f.s.agenda = [turn.NEW_ROUND]
     f.s.run()
@@ -261,7 +276,7 @@ def test_log_lines(field: Fields) -> None:
     skeleton, bowman = f.put(0, "skeleton", named=False), f.put(1, "bowman")
     f.hold(0, "footman", "obelisk", "battle_axe")
     f.begin(24, 61, 30, 90)
-    f.play("buy footman", "buy obelisk", "buy battle axe", AT + skeleton, "next phase", "pass", "next phase")
+    f.play("buy footman", "buy obelisk", "buy battle axe", AT + skeleton, "next phase", "pass")
     f.play(actions.NAME + terms.place_of(skeleton), "done", "pass")
     f.play(actions.ATTACK + terms.place_of(skeleton), "army of seat 2", AT + f.tower(1))
     f.settle()
@@ -284,7 +299,7 @@ def test_every_event_has_a_line() -> None:
     from wartable.games.tower_siege.seen import events
 
     kinds = {v for k, v in vars(events).items() if k.isupper() and isinstance(v, int)}
-    assert len(kinds) == 79
+    assert len(kinds) == 80
     tag = terms.tag(NUMBER["bowman"], 1, 2)
     for kind in sorted(kinds):
         size = 9

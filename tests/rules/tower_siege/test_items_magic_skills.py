@@ -74,14 +74,21 @@ def test_items_resist_for_themselves(field: Fields) -> None:
 
 
 def test_handing_on(field: Fields) -> None:
-    """TS-11.7: once a turn, not after use, not from a structure, also from inside."""
+    """TS-11.7: as often as one likes, up to a large number; not after use, not from a structure, also from inside."""
     f = field(phase=terms.PURCHASE)
     hero, footman = f.put(0, "hero"), f.put(0, "footman")
     sword = f.put(0, "sword", hero)
     f.begin()
     f.play(actions.GIVE + terms.place_of(sword), AT + footman)
     assert f.s.host[sword] == footman
+    f.play(actions.GIVE + terms.place_of(sword), AT + hero)
+    assert f.s.host[sword] == hero
+    f.s.handed[0] = offers.MOST_HANDED - 1
+    f.begin()
+    f.play(actions.GIVE + terms.place_of(sword), AT + footman)
     assert not f.can(actions.GIVE + terms.place_of(sword))
+    assert "TS-11.7" in f.refusal(actions.GIVE + terms.place_of(sword))
+    f.s.handed[0] = 0
     ring = f.put(0, "ring_of_strength", f.mage(0))
     f.begin()
     assert f.can(actions.GIVE + terms.place_of(ring))
@@ -168,7 +175,7 @@ def test_targets_are_checked_again(field: Fields) -> None:
     bowman = f.put(1, "bowman")
     f.hold(1, "shelter")
     f.begin(20, 30)
-    f.play("cast powerbolt", AT + bowman, "pass", "cast shelter", AT + bowman, "for 5 power")
+    f.play("cast powerbolt", AT + bowman, "cast shelter", AT + bowman, "for 5 power")
     f.settle()
     assert "Anna's Weefolk Mage rolls 20 against 20: hit. Ben's Shelter rolls 30 against 25: fails." in f.lines()
     assert f.alive(bowman)
@@ -251,7 +258,7 @@ def test_a_fumbled_counter(field: Fields) -> None:
     f = field()
     f.hold(1, "anti_magic")
     f.begin(99, 90)
-    f.play("cast powerbolt", AT + f.tower(1), "pass", "cast anti magic", "for 2 power")
+    f.play("cast powerbolt", AT + f.tower(1), "cast anti magic", "for 2 power")
     f.settle()
     assert not f.s.marks[f.mage(1)] & terms.LOCKED
 
@@ -442,7 +449,7 @@ def test_zombies_rise(field: Fields) -> None:
     for enemy, risen in (("footman", 1), ("roklor", 0), ("cutpurse", 0)):
         f = field()
         f.attack(f.put(0, "zombie"), f.put(1, enemy), 20, 90)
-        assert f.s.zombies[0] == risen
+        assert f.s.graves[0] == risen
     f = field()
     skeleton, zombie = f.put(1, "skeleton"), f.put(0, "zombie")
     f.begin(20, 90)
@@ -450,7 +457,30 @@ def test_zombies_rise(field: Fields) -> None:
     f.settle(("injury",))
     f.play(actions.USE + terms.place_of(skeleton))
     f.settle()
-    assert f.s.zombies[0] == 0
+    assert f.s.graves[0] == f.s.zombies[0] == 0
+
+
+@pytest.mark.parametrize("in_own_turn", [True, False])
+def test_zombies_rise_in_the_following_round(field: Fields, in_own_turn: bool) -> None:
+    """TS-14.8: the first player begins a round; who is slain before the Zombie's own turn in it rises in the next one."""
+    f = field()
+    s = f.s
+    zombie, footman = f.put(1, "zombie"), f.put(0, "footman")
+    if in_own_turn:
+        s.active = 1
+        f.name(zombie)
+        f.attack(zombie, footman, 20, 90)
+    else:
+        f.attack(footman, zombie, 90, 20, 20, 90)
+    assert (s.zombies, s.graves) == ((0, 0), (0, 1))
+    risen = []
+    while s.round < 4 and not f.m.over:
+        idle = [o for o in f.m.options if o in (actions.PASS, actions.DONE, actions.END_TURN, actions.DECLINE)]
+        f.m.play(idle[0] if idle else f.m.options[0])
+        if s.active == 1 and f.m.kind == "turn_action":
+            risen.append((s.round, sum([s.card[x] == NUMBER["zombie_token"] for x in s.things[1]])))
+    own = [] if in_own_turn else [(2, 0)]
+    assert risen == [*own, (3, 1)]
 
 
 # Cards one by one: those that no other test uses.

@@ -34,7 +34,7 @@ def test_a_position_is_played_on(field: Fields) -> None:
     game, s = read_position(write_toml(data))
     assert game is GAME
     assert write_position(GAME, s) == write_toml(data)
-    s.apply(actions.ATTACK + HERO)
+    s.apply(actions.CAST + NUMBER["powerbolt"])
     assert GAME.decisions[s.kind] == "compose"
 
 
@@ -127,7 +127,6 @@ def test_what_cannot_be_is_refused(field: Fields, where: str, value: Any, words:
         ([f"Healed({HERO}, 0)", "NextStrike", "EndExchange", *RESOLVING], "nothing heals in this way"),
         ([f"EnterRepaired({HERO})", *RESOLVING], f"{HERO} is no structure"),
         ([f"RiposteChoice({HERO}, 40, 0, 0)", "EndExchange", *RESOLVING], "40 is no thing in play"),
-        ([f"FollowUp(40, {HERO}, 0)", "EndExchange", *RESOLVING], "40 is no thing in play"),
         (["Block(40)", "Answers", *RESOLVING], "40 is no thing in play"),
         (["Resistance(0)", *RESOLVING], "nothing that is resisted is being resolved"),
         (["Duration", *RESOLVING], "nothing that lasts is being resolved"),

@@ -31,7 +31,9 @@ def test_options_are_agreed_first() -> None:
     with pytest.raises(BadInput, match="2 to 6"):
         GAME.setup(7)
     with pytest.raises(BadInput, match=r"TS-17\.7"):
-        GAME.setup(2, {"extended_game": True, "siege_rule": False, "hard_round_limit": 1000})
+        GAME.setup(2, {"siege_rule": True, "still_rounds": 10})
+    with pytest.raises(BadInput, match=r"TS-17\.3"):
+        GAME.setup(2, {"siege_grace": 1})
     with pytest.raises(BadInput, match=r"TS-4\.1"):
         GAME.setup(2, {"deck_min": 100})
     m = opened()
@@ -103,8 +105,9 @@ def test_equal_start_adds_market_cards(field: Fields) -> None:
 
 @pytest.mark.parametrize(("start", "cards"), [("none", (0, 0)), ("mine", (1, 0)), ("mine_and_stone", (1, 1))])
 def test_later_players_make_up(start: str, cards: tuple[int, int]) -> None:
-    """TS-0.12: a Mine is usual."""
-    assert GAME.setup(2).options["later_start"] == "mine"
+    """TS-0.12: nothing is printed; in the balanced rules a Mine."""
+    assert GAME.setup(2).options["later_start"] == "none"
+    assert GAME.setup(2, rules="balanced").options["later_start"] == "mine"
     s = opened(later_start=start).state
     later = 1 - s.first
     assert (s.mines[later], s.stones[later]) == cards
@@ -114,10 +117,10 @@ def test_later_players_make_up(start: str, cards: tuple[int, int]) -> None:
 @pytest.mark.parametrize(
     ("races", "options", "mines", "stones"),
     [
-        ("human orc", {}, [1, 0], [1, 1]),
-        ("galwan gnome", {}, [1, 0], [0, 0]),
-        ("weefolk elf", {}, [0, 0], [0, 0]),
-        ("human orc", {"lean_start": False}, [0, 0], [0, 0]),
+        ("human orc", {"lean_start": True}, [1, 0], [1, 1]),
+        ("galwan gnome", {"lean_start": True}, [1, 0], [0, 0]),
+        ("weefolk elf", {"lean_start": True}, [0, 0], [0, 0]),
+        ("human orc", {}, [0, 0], [0, 0]),
         ("human orc", {"equal_start": True}, [1, 0], [2, 2]),
     ],
 )
@@ -279,7 +282,7 @@ def test_only_in_purchase(field: Fields) -> None:
         f = field(phase=terms.PURCHASE, hire_delay=delay)
         f.hold(0, "bowman")
         f.begin()
-        f.play("buy bowman", "next phase", "pass", "next phase")
+        f.play("buy bowman", "next phase", "pass")
         assert ("name place 2" in [GAME.actions.name(a) for a in f.m.options]) != delay
 
 

@@ -146,7 +146,7 @@ def test_stepping_out_to_defend(field: Fields) -> None:
 
 
 def test_going_in_and_out(field: Fields) -> None:
-    """TS-3.11, TS-3.12: not back into the same one, another one may be entered; not in COMBAT, not after acting."""
+    """TS-3.11, TS-3.12: not back into the same one, another one may be entered, in COMBAT too; who has acted only if a Mage."""
     f = field(phase=terms.PURCHASE)
     shield = f.put(0, "tower_shield")
     f.begin()
@@ -156,14 +156,17 @@ def test_going_in_and_out(field: Fields) -> None:
     assert f.s.inside(0) == shield
     assert not f.can("leave with place 0")
     f = field()
-    f.outside(0)
+    hero, shelter = f.put(0, "hero"), f.put(0, "shelter")
+    f.s.life[shelter] = 1
     f.begin()
-    assert not f.can("enter with place 0")
-    f = field(phase=terms.CAST)
-    f.outside(0)
-    f.s.marks[0] |= terms.ACTED
+    f.play("leave with place 0")
+    assert f.can("enter with place 0") and f.can(actions.ENTER + terms.place_of(hero))
+    assert offers.shelters(f.s, 0) == [shelter]
+    for acted in (0, hero):
+        f.s.marks[acted] |= terms.ACTED
     f.begin()
-    assert not f.can("enter with place 0")
+    assert f.can("enter with place 0") and not f.can(actions.ENTER + terms.place_of(hero))
+    assert "TS-3.12" in f.refusal(actions.ENTER + terms.place_of(hero))
 
 
 def test_items_of_a_structure(field: Fields) -> None:

@@ -73,16 +73,32 @@ def test_upkeep(field: Fields) -> None:
 
 
 def test_nothing_before_step_six(field: Fields) -> None:
-    """TS-5.3, TS-6.4: the first window opens after upkeep, the second after the draw."""
+    """TS-5.3, TS-6.4: the first window opens after upkeep, for the active player too; the second after the draw, for others."""
     f = field()
     f.put(0, "roklor")
     f.hold(1, "fury")
     next_turn(f)
     assert f.m.kind == "upkeep"
     f.play("pay")
+    assert (f.m.kind, f.m.seat, f.s.phase) == ("intermission", 0, terms.UPKEEP)
+    f.play("pass")
     assert (f.m.kind, f.m.seat, f.s.phase) == ("intermission", 1, terms.UPKEEP)
     f.play("pass")
-    assert (f.m.kind, f.s.phase) == ("intermission", terms.DRAW)
+    assert (f.m.kind, f.m.seat, f.s.phase) == ("intermission", 1, terms.DRAW)
+
+
+def test_a_scroll_is_cast_before_the_forced_discard(field: Fields) -> None:
+    """TS-5.3, TS-4.3: with a full hand an Any Turn Scroll need not be discarded, and makes room for a card more."""
+    f = field()
+    f.hold(0, "fury", "sand_storm", *["mine"] * 5)
+    next_turn(f, 90)
+    assert f.can("cast fury") and not f.can("cast sand storm") and not f.can("cast powerbolt")
+    assert GAME.concerned(f.m.view(0))
+    f.play("cast fury", AT + f.tower(1))
+    f.settle(("market_discard",))
+    assert actions.DECLINE in f.m.options and len(f.s.hand[0]) == 6
+    f.play("decline")
+    assert len(f.s.hand[0]) == 7
 
 
 def test_casting_from_the_draw_on(field: Fields) -> None:
@@ -91,16 +107,29 @@ def test_casting_from_the_draw_on(field: Fields) -> None:
     f.hold(0, "sand_storm", "bowman")
     f.begin()
     assert f.can("cast sand storm") and f.can("buy bowman")
-    f.play("next phase", "pass")
+    f.play("next phase", "pass", "done")
+    assert f.s.phase == terms.COMBAT
     assert f.can("cast sand storm") and not f.can("buy bowman")
-    f.play("next phase")
-    assert f.m.kind in ("turn_action", "declare_attackers")
     assert "TS-5.5" in f.refusal("next phase")
     f = field(phase=terms.PURCHASE, free_phase_order=True)
     zombie = f.put(0, "zombie", named=False)
     f.hold(0, "bowman")
     f.begin()
     assert f.can(actions.ATTACK + terms.place_of(zombie)) and f.can("buy bowman") and not f.can("next phase")
+
+
+def test_cast_is_a_stop_only_where_others_have_acted(field: Fields) -> None:
+    """TS-5.5: all that can be done in CAST can be done before; after an answer of another player there is a stop."""
+    f = field(phase=terms.PURCHASE)
+    hero = f.put(0, "hero", named=False)
+    f.hold(0, "sand_storm", "bowman")
+    f.begin(90)
+    f.play("next phase", "cast shield", AT + hero)
+    f.settle()
+    assert (f.m.kind, f.s.phase) == ("turn_action", terms.CAST)
+    assert f.can("cast sand storm") and not f.can("buy bowman")
+    f.play("next phase")
+    assert (f.m.kind, f.s.phase) == ("declare_attackers", terms.COMBAT)
 
 
 def test_the_turn_ends(field: Fields) -> None:
@@ -141,7 +170,7 @@ def test_declared_answered_rolled(field: Fields) -> None:
 
 
 def test_response_window_order(field: Fields) -> None:
-    """TS-6.3: the active player first, then clockwise, all living; after a declaration it starts again."""
+    """TS-6.3: from the left of who declared, that one last, all living; after a declaration it starts again."""
     f = field(seats=4)
     f.s.alive[2] = 0
     bowman = f.put(1, "bowman")
@@ -152,9 +181,11 @@ def test_response_window_order(field: Fields) -> None:
         asked.append(f.m.seat)
         f.play("pass")
     asked.append(f.m.seat)
-    assert asked == [0, 1, 3]
+    assert asked == [1, 3, 0]
     f.play("cast shield", AT + bowman)
-    assert f.m.seat == 0
+    assert f.m.seat == 1
+    f.play("cast shield", AT + f.mage(1))
+    assert [f.m.seat, f.play("pass"), f.m.seat, f.play("pass"), f.m.seat] == [3, None, 0, None, 1]
 
 
 def test_taking_back_in_a_window_keeps_the_place(field: Fields) -> None:
@@ -162,14 +193,14 @@ def test_taking_back_in_a_window_keeps_the_place(field: Fields) -> None:
     f = field(seats=3)
     f.put(1, "bowman")
     f.begin(90)
-    f.play("cast powerbolt", AT + f.tower(1), "pass")
+    f.play("cast powerbolt", AT + f.tower(1))
     before = f.m.view(0).json()
     f.play("cast shield")
     assert f.m.kind == "compose"
     assert f.m.view(0).json() == before
     f.play("take back")
     assert (f.m.seat, f.m.kind) == (1, "respond")
-    f.play("pass", "pass")
+    f.play("pass", "pass", "pass")
     assert f.dice_left() == 0
 
 
@@ -184,7 +215,7 @@ def test_intermissions(field: Fields) -> None:
     f.play("pass")
     assert f.m.seat == 2
     f.play("cast fury", AT + hero)
-    for seat in (0, 1, 2):
+    for seat in (0, 1, 2):  # from the left of who declared
         assert (f.m.kind, f.m.seat) == ("respond", seat)
         f.play("pass")
     assert (f.m.kind, f.m.seat) == ("intermission", 1)
@@ -197,7 +228,7 @@ def test_only_any_turn_effects_in_windows(field: Fields) -> None:
     axe = f.put(1, "battle_axe", f.put(1, "skeleton"))
     f.hold(1, "sand_storm", "fury", "mine")
     f.begin(90)
-    f.play("cast powerbolt", AT + crow, "pass")
+    f.play("cast powerbolt", AT + crow)
     assert f.m.seat == 1
     assert f.can("cast fury") and f.can("cast shield") and f.can(actions.MOVE + terms.place_of(crow))
     own = [actions.GIVE + terms.place_of(axe), actions.ATTACK + terms.place_of(crow)]
@@ -207,16 +238,57 @@ def test_only_any_turn_effects_in_windows(field: Fields) -> None:
     assert "TS-6.5" in f.refusal("cast sand storm")
 
 
-def test_protection_goes_on_top(field: Fields) -> None:
-    """TS-6.6: counters and protection are never put below a Scroll of the active player."""
+def test_only_counters_come_before_a_scroll_of_the_active_player(field: Fields) -> None:
+    """TS-6.6: another player's Scroll is put below it, also one that helps; what counters goes on top, and so do Spells."""
     f = field()
     bowman = f.put(1, "bowman")
     f.hold(0, "sand_storm")
     f.hold(1, "life_surge", "anti_magic")
     f.begin(36, 90)
-    f.play("cast sand storm", AT + bowman, "done", "pass", "cast life surge", AT + bowman)
-    f.play("pass", "cast anti magic", "for 2 power")
-    assert [e[3] for e in f.s.stack] == [NUMBER[c] for c in ("sand_storm", "life_surge", "anti_magic")]
+    f.play("cast sand storm", AT + bowman, "done", "cast life surge", AT + bowman)
+    f.play("pass", "cast anti magic", "for 2 power", "pass", "cast shield", AT + bowman)
+    assert [e[3] for e in f.s.stack] == [NUMBER[c] for c in ("life_surge", "sand_storm", "anti_magic", "shield")]
+    f = field()
+    f.hold(1, "life_surge")
+    f.begin()
+    f.play("cast powerbolt", AT + f.tower(1), "cast life surge", AT + f.mage(1))
+    assert [e[3] for e in f.s.stack] == [NUMBER[c] for c in ("powerbolt", "life_surge")]
+
+
+def test_a_second_shield_is_not_offered_while_the_first_waits(field: Fields) -> None:
+    """TS-12.10: one Shield on a creature; one that lies on the stack counts, and nothing is paid for another."""
+    f = field()
+    bowman = f.put(1, "bowman")
+    f.begin()
+    f.play("cast powerbolt", AT + bowman, "cast shield", AT + bowman, "pass", "cast shield")
+    assert AT + bowman not in f.m.options and AT + f.mage(1) in f.m.options
+    f.play("take back")
+    assert f.m.seat == 1
+    f = field()
+    for p in (0, 1):
+        f.begin()
+        f.play("cast shield", AT + f.mage(p))
+        if p == 0:
+            f.settle()
+    assert not f.can("cast shield")  # both creatures of the table have one, or are about to
+
+
+def test_a_mage_steps_out_at_any_time(field: Fields) -> None:
+    """TS-3.10, TS-6.10: in others' turns too, before dice are rolled and between two things; once, and not back in."""
+    f = field()
+    f.purse(1, 0, 0)
+    f.begin(90)
+    f.play("cast powerbolt", AT + f.tower(1))
+    assert (f.m.seat, f.m.options) == (1, [actions.PASS, actions.LEAVE])
+    assert not GAME.concerned(f.m.view(1))  # nobody is asked who can do nothing else
+    f.play("leave with place 0")
+    assert f.s.inside(f.mage(1)) == -1
+    assert (f.m.kind, f.m.seat, f.m.options) == ("respond", 1, [actions.PASS])
+    f.settle()
+    f = field()
+    f.begin()
+    f.play("end turn", "leave with place 0")
+    assert (f.m.kind, f.m.seat, f.s.inside(f.mage(1))) == ("intermission", 1, -1)
 
 
 def test_what_can_be_countered_is_offered_in_order(field: Fields) -> None:
@@ -227,7 +299,7 @@ def test_what_can_be_countered_is_offered_in_order(field: Fields) -> None:
     f.hold(1, "fury")
     f.hold(2, "anti_magic")
     f.begin()
-    f.play("cast sand storm", AT + bowman, "done", "pass", "cast fury", AT + f.tower(0), "pass", "pass", "cast anti magic")
+    f.play("cast sand storm", AT + bowman, "done", "cast fury", AT + f.tower(0), "cast anti magic")
     assert [e[0] for e in f.s.stack] == [1, 0]
     assert f.m.options == sorted(f.m.options)
     assert f.can("answer effect 1") and f.can("answer effect 2")
@@ -240,7 +312,7 @@ def test_resolution_without_new_windows(field: Fields) -> None:
     f.hold(1, "fury")
     hero = f.put(0, "hero")
     f.begin(90, 90)
-    f.play("cast powerbolt", AT + bowman, "pass", "cast fury", AT + hero, "pass")
+    f.play("cast powerbolt", AT + bowman, "cast fury", AT + hero, "pass")
     f.play("pass")
     assert f.dice_left() == 0
     assert f.m.kind == "intermission"
@@ -258,7 +330,7 @@ def test_not_answerable(field: Fields) -> None:
     f.hold(0, "fury", "anti_magic")
     f.hold(1, "anti_magic")
     f.begin(35, 90, 90)
-    f.play("cast fury", AT + f.tower(1), "pass", "cast anti magic", "for 2 power", "cast anti magic", "for 2 power")
+    f.play("cast fury", AT + f.tower(1), "cast anti magic", "for 2 power", "cast anti magic", "for 2 power")
     f.settle()
     assert any("Anti-Magic is countered" in line for line in f.lines())
 
@@ -280,6 +352,7 @@ def test_passing_by_itself(field: Fields) -> None:
     f.purse(1, 0, 0)
     f.begin()
     f.play("next phase")
+    f.play("leave with place 0")
     assert (f.m.seat, f.m.options) == (1, [actions.PASS])
     assert not lets_pass(GAME, f.m.view(1), ALWAYS)
     assert lets_pass(GAME, f.m.view(1), ABLE)
@@ -295,16 +368,38 @@ def test_passing_by_itself(field: Fields) -> None:
         f.play(first, aimed)
         if f.m.kind == "choose_defender":
             f.play(actions.AT + hero)
-        assert (f.m.kind, f.m.seat) == ("respond", 0)
-        assert not lets_pass(GAME, f.m.view(0), ATTACKS)  # the own turn
-        f.play("pass", "pass")
-        assert not lets_pass(GAME, f.m.view(2), ATTACKS)  # attacked
+        assert (f.m.kind, f.m.seat) == ("respond", 1)
         assert not GAME.concerned(f.m.view(1))  # a bystander
-    f.s.active = 0
+        f.play("pass")
+        assert not lets_pass(GAME, f.m.view(2), ATTACKS)  # attacked
+        f.play("pass")
+        assert (f.m.kind, f.m.seat) == ("respond", 0)
+        assert lets_pass(GAME, f.m.view(0), ATTACKS)  # the own action
+    f.s.active, f.s.vein[1], f.s.surge[1] = 0, 9, 9
     f.hold(0, "black_plague")
-    f.begin(50)
+    f.begin(50, 50, 50, 50, 50)
     f.play("cast black plague")
-    assert GAME.concerned(f.m.view(1)) and GAME.concerned(f.m.view(2))
+    for seat in (1, 2, 0):
+        assert (f.m.seat, GAME.concerned(f.m.view(seat))) == (seat, seat > 0)
+        f.play("pass")
+
+
+def test_a_counter_in_hand_concerns_its_holder(field: Fields) -> None:
+    """TS-6.11: Anti-Magic fits whatever another player casts, at whomever; it does not fit an attack."""
+    f = field(seats=3)
+    f.hold(1, "anti_magic", "fury")
+    zombie, bowman = f.put(0, "zombie"), f.put(2, "bowman")
+    f.begin(90)
+    f.play("cast powerbolt", AT + bowman)
+    assert f.m.seat == 1 and GAME.concerned(f.m.view(1))
+    f.settle()
+    f.begin(50, 50)
+    f.play(actions.ATTACK + terms.place_of(zombie), "army of seat 3", AT + bowman)
+    assert f.m.seat == 1 and not GAME.concerned(f.m.view(1))
+    f.settle()
+    f.play("end turn")
+    assert (f.m.kind, f.m.seat) == ("intermission", 1)
+    assert not GAME.concerned(f.m.view(1))
 
 
 def test_durations(field: Fields) -> None:

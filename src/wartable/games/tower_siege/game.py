@@ -12,7 +12,7 @@ from wartable.games.tower_siege.rules.playing import Table
 from wartable.games.tower_siege.rules.steps import STEPS
 from wartable.games.tower_siege.seen import events, explain, imagine, knows, lines, odds, picture, refuse, tensor, veil
 from wartable.games.tower_siege.table import actions, terms
-from wartable.games.tower_siege.table.options import OPTIONS, SiegeSetup
+from wartable.games.tower_siege.table.options import OPTIONS, PRESETS, SiegeSetup
 from wartable.games.tower_siege.table.state import Siege
 from wartable.kernel.dice import DiceSource
 from wartable.kernel.errors import BadInput
@@ -39,7 +39,7 @@ class TowerSiege(Game):
             name="tower_siege",
             title="Tower Siege",
             prefix="TS",
-            version=1,
+            version=2,
             seats=(2, terms.MAX_SEATS),
             options=OPTIONS,
             actions=actions.ACTIONS,
@@ -51,6 +51,7 @@ class TowerSiege(Game):
             catalogue_hash=catalogue_hash(),
             turn_word="round",
             hidden=True,
+            presets=PRESETS,
         )
 
     def setup_of(self, seats: int, options: dict[str, Value]) -> Setup:
@@ -64,10 +65,12 @@ class TowerSiege(Game):
         for name in ("elementals", "rogues", "fiends", "spells"):
             if not own and options["deck_mode"] != "preset" and not options[name]:
                 raise BadInput(f"option {name} is for decks that are chosen: set deck_mode to preset or custom (TS-4.1)")
-        if options["siege_rule"] and options["hard_round_limit"] != 200:
-            raise BadInput("option hard_round_limit is for games without the siege: set siege_rule to off (TS-17.7)")
-        if options["extended_game"] and not options["siege_rule"] and int(options["hard_round_limit"]) >= 1000:
-            raise BadInput("an extended game needs the siege or a round limit below 1000 to end (TS-17.7)")
+        siege = options["siege_rule"]
+        for name, usual in (("siege_grace", 3), ("siege_round_cap", 40)):
+            if not siege and options[name] != usual:
+                raise BadInput(f"option {name} is for games with the Last Siege: set siege_rule to on (TS-17.3)")
+        if siege and options["still_rounds"] != 20:
+            raise BadInput("option still_rounds is for games without the Last Siege: set siege_rule to off (TS-17.7)")
         return SiegeSetup(self.name, seats, options)
 
     def table_of(self, setup: Setup) -> State:
@@ -129,14 +132,18 @@ class TowerSiege(Game):
         return events.reveals(event)
 
     def more_setups(self) -> list[tuple[int, dict[str, Any]]]:
-        """Rich tables on which every card, question and end is met."""
+        """Rich tables on which every card, question and end is met, and the balanced rules."""
         rich: dict[str, Any] = {
             "deck_mode": "custom", "equal_start": True, "later_start": "mine_and_stone", "market_size": 12,
             "extended_game": True, "redirect_exceptional": True,
         }  # fmt: skip
         free: dict[str, Any] = {**rich, "free_phase_order": True, "powerbolt_any_turn": True}
         short: dict[str, Any] = {"deck_min": 30, "copy_limit": 2}
-        return [(2, rich), (2, {**rich, **short}), (2, free), (2, {**free, **short}), (3, {**free, "racial_gifts": True})]
+        balanced = dict(PRESETS[0].options)
+        return [
+            (2, rich), (2, {**rich, **short}), (2, free), (2, {**free, **short}), (3, {**free, "racial_gifts": True}),
+            (2, balanced), (4, {**balanced, "deck_mode": "preset"}),
+        ]  # fmt: skip
 
     def uses(self) -> list[str]:
         return events.USES

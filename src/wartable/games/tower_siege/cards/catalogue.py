@@ -30,7 +30,9 @@ def load() -> Catalogue:
 
 
 def class_mask(letters: str) -> int:
-    """Item classes as bits; X is none of them."""
+    """Item classes as bits; X is none of them, U (unlimited) all that creatures bear (TS-11.1)."""
+    if letters == "U":
+        return terms.W | terms.A | terms.M | terms.O
     mask = 0
     for letter in letters:
         if letter != "X":

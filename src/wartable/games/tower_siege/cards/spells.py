@@ -34,13 +34,13 @@ STORMED: Final = ["living", "everything", "undead or fiend"]
 class Magic(Standing):
     """What is cast; `rules/magic.py` names the deed that carries it out.
 
-    *attacks*: attack-based (TS-12.7). *comes_first*: cast by another player it is resolved before the active player's
-    Scrolls, since it protects or counters (TS-6.6).
+    *attacks*: attack-based (TS-12.7). *counters*: it answers what lies on the stack, and so is resolved before the active
+    player's Scrolls although another player casts it (TS-6.6).
     """
 
-    def __init__(self, attacks: bool = False, comes_first: bool = False) -> None:
+    def __init__(self, attacks: bool = False, counters: bool = False) -> None:
         self.attacks = attacks
-        self.comes_first = comes_first
+        self.counters = counters
 
     def enter(self, cards: Cards, card: int) -> None:
         cards.magic[card] = self
@@ -110,7 +110,6 @@ class Grant(Magic):
         self.by = by
         self.to = number_of(to, GRANTED, "to")
         self.rounds = rounds
-        self.comes_first = self.stat in (terms.PL, terms.RL, terms.DL)
 
 
 @final
@@ -118,7 +117,7 @@ class AddLp(Magic):
     """A creature gains Life Points."""
 
     def __init__(self, by: int) -> None:
-        super().__init__(comes_first=True)
+        super().__init__()
         self.by = by
 
 
@@ -127,7 +126,7 @@ class AddIp(Magic):
     """A structure gains Integrity Points, or what has fallen stands again."""
 
     def __init__(self, by: int) -> None:
-        super().__init__(comes_first=True)
+        super().__init__()
         self.by = by
 
 
@@ -165,7 +164,7 @@ class Build(Magic):
     """The Scroll becomes a structure. Levels are rows of power and IP."""
 
     def __init__(self, levels: list[list[int]]) -> None:
-        super().__init__(comes_first=True)
+        super().__init__()
         self.levels = levels
 
     def cheapest(self, pp: int) -> int:
@@ -177,7 +176,7 @@ class Counter(Magic):
     """Removes another player's Spell or Scroll from the stack. Levels are rows of power and SS."""
 
     def __init__(self, levels: list[list[int]]) -> None:
-        super().__init__(comes_first=True)
+        super().__init__(counters=True)
         self.levels = levels
 
     def cheapest(self, pp: int) -> int:

@@ -52,13 +52,15 @@ def spans(s: Siege) -> dict[str, tuple[int, int]]:
         "card": maybe_card, "host": maybe_thing, "life": many, "full": many, "pos": (0, terms.DEFEND),
         "marks": (0, 2 * terms.FADING - 1), "nth": many, "left_from": maybe_thing,
         "creatures": thing, "structures": thing, "items": thing, "relics": thing, "users": thing, "movers": thing,
-        "economy": thing,
+        "economy": thing, "graves": (0, PLACES), "handed": (0, offers.MOST_HANDED), "still": rounds, "stirred": flag,
+        "answered": flag,
         # Of steps.
         "seat": seat, "thing": thing, "by": maybe_thing, "shared": flag, "option": (0, actions.END_OF_TABLE - 1),
         "again": flag, "blocker": thing, "critical": flag, "window": (NONE, timing.I_WINDOW), "drawn": many,
         "mask": (1, (1 << n) - 1), "gp": power, "pp": power, "attacker": thing, "defender": thing, "directed": flag,
         "boost": power, "guard": (0, 2), "gift": flag, "who": thing, "whom": thing, "auto": flag, "oil": flag, "through": flag,
-        "origin": thing, "structure": thing, "count": (1, MANY), "scope": (elimination.TURN_SCOPE, elimination.TURN_SCOPE),
+        "origin": thing, "target": thing, "structure": thing, "count": (1, MANY),
+        "scope": (elimination.TURN_SCOPE, elimination.TURN_SCOPE),
     }  # fmt: skip
 
 
@@ -315,7 +317,11 @@ def window_fault(s: Siege, window: Window, following: list[str]) -> str:
     """A window polls those whom the rules name (TS-6.3, TS-6.4)."""
     if following not in (["AfterStack"], ["Resolve"]):
         return f"{following[0] if following else 'nothing'} is never due right after a window"
-    usual = timing.response_window(s) if window.window == timing.R_WINDOW else timing.intermission(s)
+    usual = timing.intermission(s)
+    if window.window == timing.R_WINDOW:
+        usual = timing.response_window(s, entries.seat_of(max(s.stack, default=[0, 0, s.active])))
+    elif s.phase == terms.UPKEEP:
+        usual = timing.after_upkeep(s)
     same = (window.window, window.kind, window.rule) == (usual.window, usual.kind, usual.rule)
     if not same or (window.first, window.only) != (usual.first, usual.only):
         return f"it should be as {usual!r}, with who was asked and has passed"
@@ -334,8 +340,11 @@ def draft_fault(s: Siege, due: list[Step[Any]]) -> str:
     if window < 0 and seat != s.active:
         return "only the active player acts without a window"
     options = offers.turn_options(s) if window < 0 else offers.window_options(s, seat, window)
+    own = draft[1:2] == [actions.ARMY + seat]
+    if own and actions.TURN_ON + draft[0] - actions.ATTACK not in options:
+        return "draft: the own army cannot be struck now"
     for i, option in enumerate(draft):
-        if option not in options:
+        if option not in options and not (own and i == 1):
             return f"draft: {actions.ACTIONS.name(option)} was not among the choices"
         s.draft = draft[: i + 1]
         options = next_question(s, seat)

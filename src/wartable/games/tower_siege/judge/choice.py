@@ -112,9 +112,7 @@ class Judge:
             return 20.0 if thing["kind"] == "mage" else NEVER
         if block == actions.RIDE:
             return 1.0 if thing["kind"] != "mage" else NEVER
-        if block == actions.WIELD:
-            return NEVER
-        return NEVER  # stepping out, dismounting, handing on, moving without an attack
+        return NEVER  # stepping out, dismounting, handing on, moving without an attack, striking the own army
 
     def use(self, thing: dict[str, Any]) -> float:
         """Repair, summon, lay down, look ahead."""
@@ -324,6 +322,8 @@ class Judge:
             return 6.0 if self.worths.exposed(self.seat) and self.table["phase"] == "purchase" else NEVER
         if isinstance(f, (spells.AddIp, spells.AddLp, spells.Build)):
             return self.worths.quiet(card, f) - 0.3 * int(CARDS.least_pp[card])
+        if self.table["active"] == self.seat and self.kind == "intermission":
+            return self.cast(card)  # the place in the hand is free before the draw
         last = self.table["phase"] == "end" and self.kind == "intermission" and self.worths.next_is(self.seat)
         return self.cast(card) if last else NEVER
 

@@ -72,9 +72,16 @@ WINDOWS: Final = (NONE, timing.R_WINDOW, timing.I_WINDOW)  # in which an action 
 COMPOSE: Final[list[list[Compose]]] = [[Compose(seat, window) for window in WINDOWS] for seat in range(terms.MAX_SEATS)]
 
 
+def first_choices(seat: i64, option: int) -> list[int]:
+    """The choice that begins an action; striking the own army is an attack whose army is chosen already (TS-8.4)."""
+    if option >= actions.TURN_ON:
+        return [actions.ATTACK + option - actions.TURN_ON, actions.ARMY + seat]
+    return [option]
+
+
 def compose(s: Siege, seat: i64, window: i64, option: int) -> None:
     """Begins an action with its first choice; *window* is NONE or one of the two windows."""
-    s.draft = [option]
+    s.draft = first_choices(seat, option)
     COMPOSE[seat][window + 1].resolve(s)
 
 

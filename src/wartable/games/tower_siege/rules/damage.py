@@ -37,6 +37,7 @@ class Harm(Step[Siege]):
         if not s.stands(thing):
             return
         s.life[thing] -= 1
+        s.stirred = 1
         if s.events is not None:
             s.tell(events.LOSES, (s.tag(thing), s.life[thing]))
         if s.is_creature(thing):
@@ -172,7 +173,7 @@ def slay(s: Siege, thing: i64, by: i64) -> None:
         return
     s.tell(events.SLAIN, (s.tag(thing),))
     if s.in_play(by) and CARDS.raises[s.card[by]] >= 0 and CARDS.kind[card] == terms.MINION and seat_of(by) != seat:
-        s.zombies = changed(s.zombies, seat_of(by), s.zombies[seat_of(by)] + 1)
+        s.graves = changed(s.graves, seat_of(by), s.graves[seat_of(by)] + 1)
         s.tell(events.RISES_NEXT, (s.tag(thing), seat_of(by)))
     things.leave(s, thing)
 

@@ -43,7 +43,8 @@ def declare(s: Siege, seat: i64, window: i64) -> None:
     s.draft = []
     resources.pay(s, seat, gp, pp)
     if not entry:
-        small(s)
+        if window < 0:
+            small(s)
         at_once(s, seat, first, draft, gp, pp)
         return
     what = entries.what_of(entry)
@@ -56,7 +57,10 @@ def declare(s: Siege, seat: i64, window: i64) -> None:
     if window < 0:
         s.then([ANSWERS, RESOLVE, INTERLUDE, AFTER_STACK, ACT])
     elif window == timing.I_WINDOW:
+        s.answered = 1
         s.then([ANSWERS, RESOLVE, AFTER_STACK])
+    else:
+        s.agenda[-1] = timing.response_window(s, seat)  # polling begins anew with the others
 
 
 def entry_of(s: Siege, seat: i64, first: i64, chosen: list[int]) -> list[int]:
@@ -103,7 +107,7 @@ def declare_cast(s: Siege, seat: i64, first: i64, chosen: list[int]) -> list[int
         if card in s.shown[seat]:
             s.shown[seat] = without(s.shown[seat], card)
     elif CARDS.kind[card] == terms.SCROLL:
-        things.drop_card(s, seat, card)
+        market.use_card(s, seat, card)
     entry = casting.entry_of(card, held, seat, chosen)
     if s.events is not None:
         tags = [s.tag(a - actions.AT) for a in chosen if actions.AT <= a < actions.ARMY]
@@ -184,7 +188,7 @@ def at_once(s: Siege, seat: i64, first: i64, draft: list[int], gp: i64, pp: i64)
     elif actions.GIVE <= first < actions.WIELD:
         item, bearer = thing_at(seat, first - actions.GIVE), draft[1] - actions.AT
         old = s.host[item]
-        s.marks[item] |= terms.MOVED
+        s.handed[seat] += 1
         s.marks[item] &= ~terms.ACTIVE
         things.attach(s, item, bearer)
         if CARDS.slot[s.card[item]]:

@@ -15,7 +15,8 @@ from wartable.kernel.row import changed
 LAST_MAGE: Final = 0
 LAST_SIEGE: Final = 1
 ROUND_LIMIT: Final = 2
-REASONS: Final = ["the last Mage alive", "the Last Siege took all", "the round limit"]
+STILLNESS: Final = 3
+REASONS: Final = ["the last Mage alive", "the Last Siege took all", "the round limit", "nothing happens any more"]
 
 TURN_SCOPE: Final = 1
 
@@ -59,6 +60,7 @@ def disband(s: Siege, seat: i64, how: i64) -> None:
     s.base_stones[seat] = 0
     s.loot[seat] = 0
     s.zombies = changed(s.zombies, seat, 0)
+    s.graves = changed(s.graves, seat, 0)
     s.mines[seat] = s.stones[seat] = s.vein[seat] = s.surge[seat] = 0
     s.mines_spent[seat] = s.stones_spent[seat] = s.base_gp_spent[seat] = s.base_pp_spent[seat] = 0
     s.stack = [e for e in s.stack if entries.seat_of(e) != seat]

@@ -3,6 +3,7 @@ from __future__ import annotations
 
 from typing import Any, Final, final
 
+from librt.vecs import append
 from mypy_extensions import i64
 
 from wartable.games.tower_siege.cards import spells
@@ -49,13 +50,17 @@ class Granting(Deed):
         for e in s.effects:
             if e[terms.E_CARD] == self.card:
                 free -= 1
+        free -= len(s.stack)
         return free > 0 or bool(self.first_targets(s, seat))
 
     def first_targets(self, s: Siege, seat: i64) -> list[int]:
-        """Creatures, and standing structures where the card says so, on which it does not lie yet."""
+        """Creatures, and standing structures where the card says so, on which it neither lies nor is about to."""
         if self.effect.to == spells.OWN_ARMY:
             return []
         laid = s.laid(self.card)
+        for entry in s.stack:
+            if entries.what_of(entry) == entries.CAST and entries.card_of(entry) == self.card:
+                laid = append(laid, entries.target_of(entry))
         found: list[int] = []
         p: i64
         for p in range(s.seats):

@@ -60,6 +60,8 @@ class Draw(Step[Siege]):
             s.deck[seat] = s.deck[seat][:-1]
             s.deck_seen[seat] = s.deck_seen[seat][:-1]
             drawn += 1
+        if drawn and not s.rules.extended:
+            s.stirred = 1
         left = len(s.deck[seat])
         if s.rules.extended and not left and s.discard[seat] and s.counted(seat) < s.rules.market_size:
             s.then([Reshuffle(seat), Draw(seat, drawn)])
@@ -128,7 +130,7 @@ def buy(s: Siege, seat: i64, card: i64, bearer: i64) -> None:
     TS-13.1)."""
     gp, pp = price(s, seat, card), price_pp(card)
     resources.pay(s, seat, gp, pp)
-    things.drop_card(s, seat, card)
+    use_card(s, seat, card)
     kind = CARDS.kind[card]
     if kind == terms.SPELL:
         s.spells[seat] += (card,)
@@ -148,6 +150,12 @@ def buy(s: Siege, seat: i64, card: i64, bearer: i64) -> None:
     else:
         s.caravan[seat] += (card,)
         s.tell(events.ORDERED, (seat, card, gp, pp))
+
+
+def use_card(s: Siege, seat: i64, card: i64) -> None:
+    """A card of the hand is bought, played or cast: something happens in this round (TS-17.7)."""
+    things.drop_card(s, seat, card)
+    s.stirred = 1
 
 
 # Surges.
@@ -184,7 +192,7 @@ class SurgeRoll(OfCard):
 
 def play_surge(s: Siege, seat: i64, card: i64) -> None:
     """A surge is free and comes directly into play (TS-2.9)."""
-    things.drop_card(s, seat, card)
+    use_card(s, seat, card)
     s.surges_played = changed(s.surges_played, seat, s.surges_played[seat] | 1 << CARDS.surge[card])
     s.then([SurgeRoll(seat, card)])
 

@@ -15,19 +15,29 @@ from wartable.kernel.packed import Packed
 
 NOTHING: Final[list[int]] = []
 ONLY_PASS: Final[list[int]] = [actions.PASS]
+STEP_OUT: Final[int] = actions.LEAVE + terms.MAGE_PLACE  # of the Mage, at any time
+PASS_OR_STEP_OUT: Final[list[int]] = [actions.PASS, STEP_OUT]
+MOST_HANDED: Final = 20  # so often in a turn Items may be handed on, so that it ends
 
 
 def window_options(s: Siege, seat: i64, window: i64) -> list[int]:
-    """Passing, and every AT effect (TS-6.5); each costs power or a card, so that windows end (TS-6.10)."""
+    """Passing, every AT effect (TS-6.5), and for a Mage inside to step out (TS-3.10); each costs power or a card or is possible
+    once, so that windows end (TS-6.10)."""
     have = resources.means(s, seat)
+    out = may_step_out(s, terms.mage_of(seat))
     if resources.broke(have):
-        return ONLY_PASS
-    options = [actions.PASS]
+        return PASS_OR_STEP_OUT if out else ONLY_PASS
+    options = [actions.PASS, STEP_OUT] if out else [actions.PASS]
     casting.add_castings(s, seat, window, have, options)
     add_moves(s, seat, have, options)
     if len(options) > 2:
         options.sort()
     return options
+
+
+def may_step_out(s: Siege, creature: i64) -> bool:
+    """A creature inside that has neither entered nor left this turn (TS-3.10, TS-3.11)."""
+    return s.inside(creature) >= 0 and not s.marks[creature] & (terms.ENTERED | terms.LEFT)
 
 
 def add_moves(s: Siege, seat: i64, have: resources.Means, options: list[int]) -> None:
@@ -105,15 +115,15 @@ def add_own(s: Siege, seat: i64, moving: bool, have: resources.Means, options: l
         card = s.card[x]
         if can_use_relic(s, x, have):
             options.append(actions.USE + place_of(x))
-        if CARDS.loc[card] == terms.ON_CREATURE and not s.marks[x] & terms.MOVED and can_give(s, x, able):
+        if CARDS.loc[card] == terms.ON_CREATURE and can_give(s, x, able):
             options.append(actions.GIVE + place_of(x))
     for x in s.items[seat]:
-        if not s.marks[x] & (terms.USED | terms.MOVED) and can_give(s, x, able):
+        if not s.marks[x] & terms.USED and can_give(s, x, able):
             options.append(actions.GIVE + place_of(x))
         card = s.card[x]
         if CARDS.slot[card] and can_wield(s, x):
             options.append(actions.WIELD + place_of(x))
-    empty = empty_structures(s, seat) if moving else NOTHING
+    empty = empty_structures(s, seat)
     free = free_mounts(s, seat) if moving else NOTHING
     for x in s.creatures[seat]:
         card = s.card[x]
@@ -123,10 +133,10 @@ def add_own(s: Siege, seat: i64, moving: bool, have: resources.Means, options: l
         if CARDS.repair[card]:
             add_repair(s, x, have, options)
         if s.inside(x) >= 0:
-            if not marks & (terms.ENTERED | terms.LEFT):
+            if may_step_out(s, x):
                 options.append(actions.LEAVE + place_of(x))
-        elif moving and (empty or free or s.host[x] >= 0):
-            add_movement(s, x, empty, free, options)
+        elif empty or moving:
+            add_movement(s, x, empty, free, moving, options)
 
 
 def add_repair(s: Siege, x: i64, have: resources.Means, options: list[int]) -> None:
@@ -136,15 +146,15 @@ def add_repair(s: Siege, x: i64, have: resources.Means, options: list[int]) -> N
         options.append(actions.USE + place_of(x))
 
 
-def add_movement(s: Siege, x: i64, empty: list[int], free: list[int], options: list[int]) -> None:
-    """Entering, mounting and dismounting of a creature on the battlefield."""
+def add_movement(s: Siege, x: i64, empty: list[int], free: list[int], riding: bool, options: list[int]) -> None:
+    """Entering, and before COMBAT mounting and dismounting, of a creature on the battlefield (TS-3.12, TS-14.7)."""
     marks = s.marks[x]
-    if empty and not marks & (terms.ENTERED | terms.ACTED):
+    if empty and not marks & terms.ENTERED and not (marks & terms.ACTED and place_of(x) != terms.MAGE_PLACE):
         for structure in empty:
             if may_enter(s, x, structure):
                 options.append(actions.ENTER + place_of(x))
                 break
-    if not marks & terms.MOVED:
+    if riding and not marks & terms.MOVED:
         if attack.mount_of(s, x) >= 0:
             options.append(actions.DISMOUNT + place_of(x))
         elif free and may_ride(s, x):
@@ -240,7 +250,7 @@ def receives(s: Siege, item: i64, x: i64) -> bool:
 def can_give(s: Siege, item: i64, able: Packed) -> bool:
     """One of those who can use Items can be handed this one."""
     card = s.card[item]
-    if CARDS.ic[card] & terms.S:
+    if CARDS.ic[card] & terms.S or s.handed[seat_of(item)] >= MOST_HANDED:
         return False
     host = s.host[item]
     for x in able:  # noqa: SIM110 - a generator is slow when compiled
@@ -283,6 +293,8 @@ def add_creature_attacks(s: Siege, x: i64, have: resources.Means, options: list[
     outside = s.inside(x) < 0
     if outside:
         options.append(actions.ATTACK + place_of(x))
+        if attack.exposed(s, seat, x, attack.steed(s, x, NONE)):
+            options.append(actions.TURN_ON + place_of(x))
         for way in range(terms.WAYS):
             who = attack.mover(s, x, way)
             if who >= 0 and resources.affords(have, 0, attack.way_cost(s, who, way)):

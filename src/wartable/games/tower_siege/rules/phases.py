@@ -36,7 +36,8 @@ class Act(Step[Siege]):
 
 @final
 class NextPhase(Step[Siege]):
-    """PURCHASE, CAST, COMBAT in this order (TS-5.5); an intermission on leaving PURCHASE (TS-6.4)."""
+    """PURCHASE, CAST, COMBAT in this order (TS-5.5); an intermission on leaving PURCHASE (TS-6.4). Nothing can be done in CAST
+    that could not be done before: there is a stop only where others have acted in between."""
 
     AFTER: ClassVar[str] = "EndTurn"
 
@@ -44,11 +45,25 @@ class NextPhase(Step[Siege]):
         leaving = s.phase
         s.phase += 1
         if leaving == terms.PURCHASE:
-            s.then([timing.intermission(s), AFTER_STACK, ACT])
+            s.answered = 0
+            s.then([timing.intermission(s), AFTER_STACK, CAST_PHASE])
         elif s.phase == terms.COMBAT:
             s.then([NAME_ATTACKERS, ACT])
         else:
             s.agenda.append(ACT)
+
+
+@final
+class CastPhase(Step[Siege]):
+    """CAST begins: the active player may go on after what others did, or COMBAT begins at once (TS-5.5)."""
+
+    AFTER: ClassVar[str] = "EndTurn"
+
+    def resolve(self, s: Siege) -> None:
+        if s.answered:
+            s.agenda.append(ACT)
+        else:
+            NEXT_PHASE.resolve(s)
 
 
 @final
@@ -94,4 +109,5 @@ def name(s: Siege, thing: i64) -> None:
 ACT: Final = Act()
 NEXT_PHASE: Final = NextPhase()
 NAME_ATTACKERS: Final = NameAttackers()
-STEPS: Final = [Act, NextPhase, NameAttackers]
+CAST_PHASE: Final = CastPhase()
+STEPS: Final = [Act, NextPhase, NameAttackers, CastPhase]

@@ -4,7 +4,8 @@ from __future__ import annotations
 from typing import Any, final
 
 from wartable.games.tower_siege.rules import elimination, offers
-from wartable.games.tower_siege.rules.composing import compose
+from wartable.games.tower_siege.rules.composing import Compose, compose, take_back
+from wartable.games.tower_siege.rules.declaring import Declare
 from wartable.games.tower_siege.rules.resources import ChooseOrder, ChooseSplit
 from wartable.games.tower_siege.table import actions
 from wartable.games.tower_siege.table.options import SiegeSetup
@@ -56,8 +57,9 @@ class Table(Siege):
         self.draft = []
         self.purse = []
         self.pending = []
-        if isinstance(asker, (ChooseSplit, ChooseOrder)):
-            self.agenda.pop()  # what was to be paid for
+        making = self.agenda.pop() if isinstance(asker, (ChooseSplit, ChooseOrder)) else asker  # what was to be paid for
+        if isinstance(making, (Compose, Declare)) and making.window >= 0:
+            take_back(self, seat, making.window)  # the window goes on where it was
         if isinstance(asker, Window):
             self.agenda.append(asker)
         elimination.eliminate(self, seat, 1)

@@ -81,7 +81,7 @@ def attack_question(s: Siege, seat: i64, first: i64, chosen: list[int]) -> list[
     steed = attack.steed(s, attacker, way)
     if not chosen:
         if way < 0:
-            armies = [p for p in range(s.seats) if s.alive[p] and attack.can_meet(s, p, attacker, steed)]
+            armies = [p for p in range(s.seats) if p != seat and s.alive[p] and attack.can_meet(s, p, attacker, steed)]
             return [actions.ARMY + p for p in armies]
         return at([x for x in attack.targets(s, attacker) if x != steed])
     table = CARDS.club[s.card[attacker]]
@@ -114,7 +114,7 @@ def draft_cost(s: Siege, seat: i64) -> tuple[int, int]:
     if actions.USE <= first < actions.MOVE:
         card = s.card[thing_at(seat, first - actions.USE)]
         return CARDS.repair[card] + CARDS.hold_gp[card], CARDS.summon_pp[card] + CARDS.scry_pp[card]
-    if actions.KEEP <= first < actions.END_OF_TABLE:
+    if actions.KEEP <= first < actions.TURN_ON:
         card = s.card[thing_at(seat, first - actions.KEEP)]
         return CARDS.upkeep_gp[card], CARDS.upkeep_pp[card]
     return 0, 0

@@ -34,7 +34,7 @@ class Resolve(Step[Siege]):
 class AfterStack(Step[Siege]):
     """If the active player is out of the game, the turn ends at once (TS-16.2)."""
 
-    AFTER: ClassVar[str] = "Act DrawStep Purchase EndTurn Window"
+    AFTER: ClassVar[str] = "Act DrawStep Purchase EndTurn Window CastPhase"
 
     def resolve(self, s: Siege) -> None:
         if not s.alive[s.active]:
@@ -62,7 +62,7 @@ class Answers(Step[Siege]):
 
     def resolve(self, s: Siege) -> None:
         if s.stack:
-            timing.response_window(s).resolve(s)
+            timing.response_window(s, entries.seat_of(s.stack[-1])).resolve(s)
 
 
 ANSWERS: Final = Answers()

@@ -89,7 +89,7 @@ def shoot(s: Siege, target: i64) -> None:
 class ShotRoll(Step[Siege]):
     """The attack roll, IS or SS; a fumble ends the volley (TS-9.8)."""
 
-    AFTER: ClassVar[str] = "NextShot"
+    AFTER: ClassVar[str] = "NextShot Through"
 
     def resolve(self, s: Siege) -> None:
         s.roll(seat_of(s.volley[SOURCE]), levels.ONE_D100, self)
@@ -127,7 +127,7 @@ def fumble(s: Siege, source: i64, magic: bool) -> None:
 class ShotDefence(Step[Siege]):
     """After a hit the target rolls DL, or RL against magic (TS-9.1, TS-9.8, TS-9.9)."""
 
-    AFTER: ClassVar[str] = "NextShot"
+    AFTER: ClassVar[str] = "NextShot Through"
 
     def resolve(self, s: Siege) -> None:
         s.roll(seat_of(s.volley[TARGET]), levels.ONE_D100, self)
@@ -153,7 +153,8 @@ class ShotDefence(Step[Siege]):
             return
         breaks = (hit == terms.CRIT and result != terms.EXC) or result == terms.FUM
         if breaks and s.is_structure(target) and (not v[MAGIC] or s.rules.critical_magic):
-            s.agenda.append(THROUGH)
+            for beyond in reversed(behind(s, target, v[INSIDE])):
+                s.agenda.append(Through(beyond))
         if (hit == terms.CRIT and result != terms.EXC) or (hit == terms.HIT and result >= terms.FAIL):
             s.agenda.append(Harm(target, NONE))
             if creature and levels.level(s, target, terms.PL) > 0:
@@ -162,23 +163,25 @@ class ShotDefence(Step[Siege]):
 
 @final
 class Through(Step[Siege]):
-    """The shot goes on inwards with a new roll: to the occupant, or to the Tower in a Tower Shield (TS-9.8)."""
+    """The shot goes on inwards with a new roll: to the occupant, and to the Tower in a Tower Shield (TS-9.8)."""
 
-    AFTER: ClassVar[str] = "NextShot"
+    AFTER: ClassVar[str] = "NextShot Through"
+
+    def __init__(self, target: int) -> None:
+        self.target = target
 
     def resolve(self, s: Siege) -> None:
         v = s.volley
-        beyond = behind(s, v[TARGET], v[INSIDE])
-        if beyond >= 0 and s.in_play(v[SOURCE]):
-            s.tell(events.FOLLOWS, (s.tag(v[SOURCE]), s.tag(beyond), 1))
-            shoot(s, beyond)
+        if s.stands(self.target) and s.in_play(v[SOURCE]) and v[RESULT] != terms.FUM:
+            s.tell(events.FOLLOWS, (s.tag(v[SOURCE]), s.tag(self.target), 1))
+            shoot(s, self.target)
 
 
 @final
 class Redirect(Step[Siege]):
     """After an exceptional defence the creature may turn the strike back (TS-9.10)."""
 
-    AFTER: ClassVar[str] = "NextShot"
+    AFTER: ClassVar[str] = "NextShot Through"
 
     def resolve(self, s: Siege) -> None:
         s.ask(seat_of(s.volley[TARGET]), actions.REDIRECT_KIND, REDIRECT_OPTIONS, self)
@@ -192,7 +195,7 @@ class Redirect(Step[Siege]):
 class RedirectRoll(Step[Siege]):
     """It rolls its own AL; on success the origin is struck as by a hit (TS-9.10)."""
 
-    AFTER: ClassVar[str] = "NextShot"
+    AFTER: ClassVar[str] = "NextShot Through"
 
     def resolve(self, s: Siege) -> None:
         s.roll(seat_of(s.volley[TARGET]), levels.ONE_D100, self)
@@ -211,7 +214,7 @@ class RedirectRoll(Step[Siege]):
 class Returned(Step[Siege]):
     """The origin of a strike that was turned back rolls DL or RL (TS-9.10); it goes no further."""
 
-    AFTER: ClassVar[str] = "NextShot"
+    AFTER: ClassVar[str] = "NextShot Through"
 
     def __init__(self, origin: int) -> None:
         self.origin = origin
@@ -241,7 +244,6 @@ REDIRECT_OPTIONS: Final = [actions.DECLINE, actions.REDIRECT]
 NEXT_SHOT: Final = NextShot()
 SHOT_ROLL: Final = ShotRoll()
 SHOT_DEFENCE: Final = ShotDefence()
-THROUGH: Final = Through()
 REDIRECT: Final = Redirect()
 REDIRECT_ROLL: Final = RedirectRoll()
 STEPS: Final = [NextShot, ShotRoll, ShotDefence, Through, Redirect, RedirectRoll, Returned]

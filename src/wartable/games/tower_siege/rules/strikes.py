@@ -86,7 +86,7 @@ def own_strike(fight: list[int]) -> bool:
 class AttackRoll(Step[Siege]):
     """The striker rolls AL, or the level of a riposte Item (TS-9.2)."""
 
-    AFTER: ClassVar[str] = "EndExchange"
+    AFTER: ClassVar[str] = "EndExchange FollowUp"
 
     def resolve(self, s: Siege) -> None:
         fight = s.fight
@@ -134,7 +134,7 @@ def riposte_level(s: Siege, structure: i64) -> i64:
 class DefenceRoll(Step[Siege]):
     """The one struck rolls DL, whether the strike hit or not (TS-9.1)."""
 
-    AFTER: ClassVar[str] = "EndExchange"
+    AFTER: ClassVar[str] = "EndExchange FollowUp"
 
     def resolve(self, s: Siege) -> None:
         fight = s.fight
@@ -198,7 +198,7 @@ class Protection(OfThing):
 class NextStrike(Step[Siege]):
     """What follows a strike: the first of the rules N1 to N9 that applies (TS-9.2)."""
 
-    AFTER: ClassVar[str] = "EndExchange"
+    AFTER: ClassVar[str] = "EndExchange FollowUp"
 
     def resolve(self, s: Siege) -> None:
         fight = s.fight
@@ -209,8 +209,9 @@ class NextStrike(Step[Siege]):
         structure = place_of(d) == terms.TOWER_PLACE or fight[INSIDE] >= 0 or (s.in_play(d) and s.is_structure(d))
         if structure and hit == terms.CRIT:
             beyond = behind(s, d, fight[INSIDE])
-            if beyond >= 0 and s.stands(a):
-                s.agenda.append(FollowUp(a, beyond, 1))  # N2
+            if beyond:
+                for whom in reversed(beyond):
+                    s.agenda.append(FollowUp(a, whom, 1))  # N2
                 return
         if not s.stands(a) or not s.stands(d):
             return  # N3
@@ -225,16 +226,14 @@ class NextStrike(Step[Siege]):
         if hit == terms.FUM and result == terms.FUM:
             return  # N5
         if hit == terms.FUM and not structure:
-            if s.inside(d) < 0:
-                self.riposte(s, d, a, False, False)  # N6
+            self.riposte(s, d, a, False, False)  # N6
             return
         if result == terms.FUM:
             s.agenda.append(FollowUp(a, d, 0))  # N7
             return
         if missed and result <= terms.OK and not fight[REPLY]:  # N8
             if not structure:
-                if s.inside(d) < 0:
-                    self.riposte(s, d, a, False, False)
+                self.riposte(s, d, a, False, False)
             elif riposte_level(s, d):
                 s.agenda.append(RiposteChoice(d, a, 0, 1))
 
@@ -247,14 +246,16 @@ class NextStrike(Step[Siege]):
         s.agenda.append(RiposteChoice(who, whom, 1 if auto else 0, 0))
 
 
-def behind(s: Siege, structure: i64, inside: i64) -> i64:
-    """Whom a critical hit on a structure reaches: its occupant, or the Tower inside a Tower Shield (QRT 2, TS-9.7)."""
+def behind(s: Siege, structure: i64, inside: i64) -> list[int]:
+    """Whom a critical hit on a structure reaches, in this order: its occupant, and the Tower inside a Tower Shield (QRT 2,
+    TS-9.7)."""
+    found: list[int] = []
     if inside >= 0 and s.stands(inside):
-        return inside
+        found.append(inside)
     tower = tower_of(seat_of(structure))
     if structure != tower and s.in_play(structure) and CARDS.surround[s.card[structure]] and s.stands(tower):
-        return tower
-    return NONE
+        found.append(tower)
+    return found
 
 
 def was_defending(s: Siege, creature: i64) -> bool:
@@ -270,7 +271,7 @@ class RiposteChoice(OfStrike):
     """A riposte is optional (TS-9.3), and not offered when the exchange has had its strikes (TS-9.2); *oil* marks a structure's
     riposte Item."""
 
-    AFTER: ClassVar[str] = "EndExchange"
+    AFTER: ClassVar[str] = "EndExchange FollowUp"
 
     def __init__(self, who: int, whom: int, auto: int, oil: int) -> None:
         super().__init__(who, whom)
@@ -295,14 +296,17 @@ class FollowUp(OfStrike):
     """An additional attack after a fumbled defence, or a continued one through a structure (TS-9.5, QRT 2), while the exchange
     has strikes left (TS-9.2)."""
 
-    AFTER: ClassVar[str] = "EndExchange"
+    AFTER: ClassVar[str] = "EndExchange FollowUp"
 
     def __init__(self, who: int, whom: int, through: int) -> None:
         super().__init__(who, whom)
         self.through = through
 
+    def fault(self, s: Siege) -> str:
+        return ""  # another strike may come before it, after which one of the two is gone
+
     def resolve(self, s: Siege) -> None:
-        if s.fight[COUNT] < s.rules.max_strikes:
+        if s.fight[COUNT] < s.rules.max_strikes and s.stands(self.who) and s.stands(self.whom):
             s.ask(seat_of(self.who), actions.FOLLOW_UP, FOLLOW_OPTIONS, self)
 
     def chosen(self, s: Siege, option: int) -> None:

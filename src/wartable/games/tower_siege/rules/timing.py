@@ -3,6 +3,8 @@ from __future__ import annotations
 
 from typing import Final
 
+from mypy_extensions import i64
+
 from wartable.games.tower_siege.cards.catalogue import CARDS
 from wartable.games.tower_siege.rules.deeds import deed_of
 from wartable.games.tower_siege.table import actions, entries, terms
@@ -16,8 +18,13 @@ I_WINDOW: Final = 1  # intermissions (TS-6.4)
 
 
 def responses(seats: int) -> list[Window]:
-    """By active player: polls every living player, the active one first, until all pass in a row (TS-6.3)."""
-    return [Window(R_WINDOW, actions.RESPOND, RESTART, active, (1 << seats) - 1) for active in range(seats)]
+    """By who declared: polls every living player, from that one's left, until all pass in a row (TS-6.3)."""
+    return [Window(R_WINDOW, actions.RESPOND, RESTART, (seat + 1) % seats, (1 << seats) - 1) for seat in range(seats)]
+
+
+def openings(seats: int) -> list[Window]:
+    """By active player: polls every living player, the active one first, until all pass in a row (TS-5.3)."""
+    return [Window(I_WINDOW, actions.INTERMISSION, RESTART, active, (1 << seats) - 1) for active in range(seats)]
 
 
 def intermissions(seats: int) -> list[Window]:
@@ -30,12 +37,18 @@ def intermissions(seats: int) -> list[Window]:
 
 
 RESPONSES: Final[list[list[Window]]] = [responses(n) for n in range(terms.MAX_SEATS + 1)]
+OPENINGS: Final[list[list[Window]]] = [openings(n) for n in range(terms.MAX_SEATS + 1)]
 INTERMISSIONS: Final[list[list[Window]]] = [intermissions(n) for n in range(terms.MAX_SEATS + 1)]
 
 
-def response_window(s: Siege) -> Window:
-    """The window after a declaration of the active player (TS-6.3)."""
-    return RESPONSES[s.seats][s.active]
+def response_window(s: Siege, seat: i64) -> Window:
+    """The window after a declaration of a seat, which is asked last (TS-6.3)."""
+    return RESPONSES[s.seats][seat]
+
+
+def after_upkeep(s: Siege) -> Window:
+    """The window after upkeep, before the draw: the active player may act in it, too (TS-5.3, TS-6.4)."""
+    return OPENINGS[s.seats][s.active]
 
 
 def intermission(s: Siege) -> Window:
@@ -48,14 +61,14 @@ def is_scroll(entry: list[int]) -> bool:
 
 
 def place(s: Siege, entry: list[int]) -> None:
-    """Lays a declaration on the stack: on top, but another player's plain Scroll goes below the deepest Scroll of the
-    active player (TS-6.6). The entry gets its number now."""
+    """Lays a declaration on the stack: on top, but another player's Scroll that counters nothing goes below the deepest
+    Scroll of the active player (TS-6.6). The entry gets its number now."""
     if not s.stack:
         s.serial = 0
     entry[entries.NUMBER] = s.serial
     s.serial += 1
     late = s.rules.initiative and entries.seat_of(entry) != s.active and is_scroll(entry)
-    if late and not CARDS.magic[entries.card_of(entry)].comes_first:
+    if late and not CARDS.magic[entries.card_of(entry)].counters:
         for i, other in enumerate(s.stack):
             if entries.seat_of(other) == s.active and is_scroll(other):
                 s.stack.insert(i, entry)
@@ -64,15 +77,21 @@ def place(s: Siege, entry: list[int]) -> None:
 
 
 def concerned(view: View) -> bool:
-    """Whether a window is about the viewer's own turn, or something on the stack is aimed at the viewer: at the army, at a
-    thing, at a resource, or at everybody else (TS-6.11). Everybody can see that much."""
-    if view.table["active"] == view.viewer:
-        return True
+    """Whether a window is about the viewer, who can do more than step out (TS-6.11): something on the stack is aimed at the
+    army, a thing or a resource of the viewer's or at everybody else, a counter fits, or a Scroll can still be cast before the
+    own draw."""
+    able = [option for option in view.options if option not in (actions.PASS, actions.LEAVE + terms.MAGE_PLACE)]
+    if not able:
+        return False
+    cards = [option - actions.CAST for option in able if actions.CAST <= option < actions.DISCARD]
+    if view.kind == actions.DECISIONS[actions.INTERMISSION]:
+        scroll = actions.CAST_HELD in able or terms.SCROLL in [CARDS.kind[card] for card in cards]
+        return scroll and view.table["active"] == view.viewer
     stack: list[list[int]] = view.table["stack"]
     for entry in stack:
         if entries.seat_of(entry) != view.viewer and (view.viewer in aimed_at(entry) or strikes_all(entry)):
             return True
-    return False
+    return True in [CARDS.magic[card].counters for card in cards]
 
 
 def aimed_at(entry: list[int]) -> list[int]:

@@ -26,12 +26,28 @@ class NewRound(Step[Siege]):
     def resolve(self, s: Siege) -> None:
         s.round += 1
         s.tell(events.ROUND, (s.round,))
-        if not s.rules.siege_rule and s.round > s.rules.hard_limit:
-            s.tell(events.LIMIT, (s.round - 1,))
-            elimination.finish_by_standing(s, s.seats_from(s.first), elimination.ROUND_LIMIT)
+        s.still = 0 if s.stirred or s.round == 1 else s.still + 1
+        s.stirred = 0
+        if not s.rules.siege_rule and too_long(s):
             return
+        for seat in range(s.seats):
+            s.zombies = changed(s.zombies, seat, s.zombies[seat] + s.graves[seat])
+        s.graves = (0,) * s.seats
         s.agenda.append(FIRST_TURN)
         siege.strike(s)
+
+
+def too_long(s: Siege) -> bool:
+    """Without the siege the game ends when nothing has happened for many rounds, or after the last round (TS-17.7)."""
+    if s.round > s.rules.hard_limit:
+        s.tell(events.LIMIT, (s.round - 1,))
+        elimination.finish_by_standing(s, s.seats_from(s.first), elimination.ROUND_LIMIT)
+        return True
+    if s.still >= s.rules.still_rounds:
+        s.tell(events.STILL, (s.rules.still_rounds,))
+        elimination.finish_by_standing(s, s.seats_from(s.first), elimination.STILLNESS)
+        return True
+    return False
 
 
 @final
@@ -99,6 +115,7 @@ class Refresh(Step[Siege]):
         resources.refresh(s, seat)
         for p in range(s.seats):
             s.backs[p] = 0
+        s.handed[seat] = 0
         s.attacked = changed(s.attacked, seat, 0)
         s.banned = changed(s.banned, seat, max(0, s.banned[seat] - 1))
         for x in s.things[seat]:
@@ -117,7 +134,7 @@ class Refresh(Step[Siege]):
             s.tell(events.TURN, (s.round, seat, resources.gold(s, seat), resources.power(s, seat)))
         s.phase = terms.UPKEEP
         due: list[Step[Siege]] = [Upkeep(x) for x in s.things[seat] if s.marks[x] & terms.DUE]
-        s.then([*due, timing.intermission(s), AFTER_STACK, DRAW_STEP])
+        s.then([*due, timing.after_upkeep(s), AFTER_STACK, DRAW_STEP])
 
 
 @final

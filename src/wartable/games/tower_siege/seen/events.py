@@ -6,8 +6,21 @@ from typing import Final
 from wartable.games.tower_siege.cards import spells
 from wartable.games.tower_siege.cards.catalogue import CARDS, DECKS, RESOURCE_RL
 from wartable.games.tower_siege.cards.catalogue import TOWERS as TOWER_NAMES
+from wartable.games.tower_siege.seen.words import (
+    DEFENCES,
+    RESISTANCES,
+    RESULTS,
+    article,
+    listing,
+    owned,
+    price,
+    roll_words,
+    rolled,
+    tag_name,
+    unit,
+)
 from wartable.games.tower_siege.table import entries, terms
-from wartable.games.tower_siege.table.terms import tag_card, tag_nth, tag_seat
+from wartable.games.tower_siege.table.terms import tag_card
 from wartable.kernel.event import Event
 
 MAGES: Final = 0  # seat, race, picture
@@ -89,53 +102,7 @@ LIMIT: Final = 75  # round
 TOWERS: Final = 76  # seat, picture
 LATER: Final = 77  # seat, Powerstones with the Mine
 LEAN: Final = 78  # seat, Mines, Powerstones
-
-RESULTS: Final = ["Critical!", "hit", "miss", "Fumble!"]
-DEFENCES: Final = ["Exceptional!", "defends", "fails", "Fumble!"]
-RESISTANCES: Final = ["Exceptional!", "resists", "fails", "Fumble!"]
-
-
-def tag_name(number: int) -> str:
-    """The thing's name, with a number where there are several."""
-    nth = tag_nth(number)
-    name = CARDS.name[tag_card(number)]
-    return f"{name} {nth}" if nth > 1 else name
-
-
-def owned(number: int, names: list[str]) -> str:
-    """The thing's name with its owner's."""
-    return f"{names[tag_seat(number)]}'s {tag_name(number)}"
-
-
-def rolled(roll: int) -> str:
-    return f"{roll % 100:02d}"
-
-
-def roll_words(roll: int, level: int, result: str) -> str:
-    """A roll against a level, as a sentence ends."""
-    return f"rolls {rolled(roll)} against {level}: {result}{'' if result.endswith('!') else '.'}"
-
-
-def listing(words: list[str]) -> str:
-    """Words as a sentence lists them."""
-    return words[0] if len(words) == 1 else f"{', '.join(words[:-1])} and {words[-1]}"
-
-
-def price(gp: int, pp: int) -> str:
-    """A cost in words."""
-    parts = [f"{gp} gold"] if gp else []
-    if pp:
-        parts.append(f"{pp} power")
-    return " and ".join(parts) if parts else "nothing"
-
-
-def article(name: str) -> str:
-    return f"an {name}" if name[0] in "AEIO" else f"a {name}"
-
-
-def unit(number: int) -> str:
-    return "LP" if CARDS.creature[tag_card(number)] else "IP"
-
+STILL: Final = 79  # rounds
 
 def line(event: Event, names: list[str]) -> str:
     """One line for one event."""
@@ -349,7 +316,9 @@ def end_line(kind: int, a: list[int], names: list[str]) -> str:
         return f"{names[a[0]]} lives in the {TOWER_NAMES[a[1]]} Tower."
     if kind == UPKEEP_LAPSED:
         return f"The upkeep of {owned(a[0], names)} was not paid: it leaves."
-    return f"Round {a[0]} is over: those who held out best win."
+    if kind == STILL:
+        return f"Nothing has happened for {a[0]} round{'s' if a[0] > 1 else ''}: who holds out best wins."
+    return f"Round {a[0]} is over: who held out best wins."
 
 
 QUIET: Final = (NAMED, GIVEN, WIELDED, MOUNTED, DISMOUNTED, ENTERS, LEAVES, CHANGED)  # told nobody anything new

@@ -5,7 +5,7 @@ from typing import Any, Final
 
 from wartable.games.tower_siege.cards.catalogue import CARDS, DECKS, RACE_NAMES, TOWERS
 from wartable.games.tower_siege.rules import market, resources
-from wartable.games.tower_siege.seen import events
+from wartable.games.tower_siege.seen import words
 from wartable.games.tower_siege.seen.odds import discount, find
 from wartable.games.tower_siege.table import actions, entries
 from wartable.games.tower_siege.table.terms import owner_of, resource_kind, seat_of, thing_at
@@ -87,7 +87,7 @@ def explain_card(view: View, action: int) -> str:
     card = block.args(action)[0]
     name, text = CARDS.name[card], CARDS.text[card]
     if block.verb == "buy":
-        return f"Buy {name} for {events.price(CARDS.gp[card], market.price_pp(card))}: {text}"
+        return f"Buy {name} for {words.price(CARDS.gp[card], market.price_pp(card))}: {text}"
     if block.verb == "cast":
         cost = resources.spell_price(card, discount(view.table["seats"][view.viewer]) if view.viewer >= 0 else 0)
         return f"Cast {name} (from {cost} power): {text}"
@@ -141,5 +141,6 @@ def explain_own(view: View, action: int) -> str:
         actions.DRAIN: "robs an opponent", actions.BREAK: "breaks an Item or a Relic", actions.GIVE: "goes to another bearer",
         actions.WIELD: "is taken in use", actions.RIDE: "mounts", actions.DISMOUNT: "dismounts", actions.LEAVE: "steps out",
         actions.ENTER: "goes into a structure", actions.KEEP: "stays: its upkeep is paid",
+        actions.TURN_ON: "strikes your own army",
     }  # fmt: skip
     return f"{name} {words[block.first]}"

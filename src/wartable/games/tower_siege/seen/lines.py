@@ -6,7 +6,7 @@ from typing import Any
 from wartable.games.tower_siege.cards.catalogue import CARDS
 from wartable.games.tower_siege.rules import market
 from wartable.games.tower_siege.rules.deeds import deed_of
-from wartable.games.tower_siege.seen import events
+from wartable.games.tower_siege.seen import words
 from wartable.games.tower_siege.table import entries, terms
 from wartable.games.tower_siege.table.terms import seat_of
 from wartable.kernel.view import View
@@ -19,12 +19,12 @@ def entry_words(entry: list[int], seats: list[dict[str, Any]], names: list[str])
     if what == entries.CAST:
         card = entries.card_of(entry)
         aimed = [label(seats, x, names) for x in entries.targets_of(entry)] if deed_of(card).names_things() else []
-        return f"{who}: {CARDS.name[card]}{' at ' + events.listing(aimed) if aimed else ''}"
+        return f"{who}: {CARDS.name[card]}{' at ' + words.listing(aimed) if aimed else ''}"
     subject = label(seats, entries.doer_of(entry), names)
     if what in (entries.MELEE, entries.DIRECTED):
         return f"{subject} attacks {label(seats, entries.defender_of(entry), names)}"
     if what == entries.SHOTS:
-        return f"{subject} shoots at {events.listing(sorted({label(seats, x, names) for x in entries.aims_of(entry)}))}"
+        return f"{subject} shoots at {words.listing(sorted({label(seats, x, names) for x in entries.aims_of(entry)}))}"
     if what == entries.DRAIN:
         return f"{subject} robs {names[entries.prey_of(entry)]}"
     if what == entries.BREAK:
@@ -110,7 +110,7 @@ def hand_words(key: str) -> str:
         return f"{CARDS.name[c]} (Scroll, from {CARDS.least_pp[c]} power)"
     if kind == terms.SURGE:
         return f"{CARDS.name[c]} (free)"
-    return f"{CARDS.name[c]} ({events.price(CARDS.gp[c], market.price_pp(c))})"
+    return f"{CARDS.name[c]} ({words.price(CARDS.gp[c], market.price_pp(c))})"
 
 
 def lines(view: View, names: list[str]) -> list[str]:

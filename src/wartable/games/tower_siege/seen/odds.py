@@ -105,7 +105,20 @@ def odds(view: View, rules: SiegeSetup) -> list[tuple[int, dict[str, float]]]:
         return sorted(compose_odds(view, rules), key=damage, reverse=True)
     if view.kind in ("riposte", "follow_up"):
         return reply_odds(view)
+    if view.kind == "turn_action":
+        return sorted(melee_odds(view, rules), key=damage, reverse=True)
     return []
+
+
+def melee_odds(view: View, rules: SiegeSetup) -> list[tuple[int, dict[str, float]]]:
+    """Melee of each attacker where there is one opponent left: nobody asks whose army it meets (TS-8.4)."""
+    seats = view.table["seats"]
+    armies = [seat for seat in range(view.seats) if seats[seat]["alive"] and seat != view.viewer]
+    if len(armies) > 1:
+        return []
+    chosen = [option for option in view.options if actions.ATTACK <= option < actions.DIRECT]
+    attackers = [(option, find(view, thing_at(view.viewer, option - actions.ATTACK))) for option in chosen]
+    return [(option, army_odds(view, rules, attacker, armies[0], 0)) for option, attacker in attackers]
 
 
 def damage(choice: tuple[int, dict[str, float]]) -> float:

@@ -6,7 +6,7 @@ from typing import Final, NotRequired, TypedDict
 from wartable.games.tower_siege.cards.catalogue import CARDS, TOWERS
 from wartable.games.tower_siege.rules import levels, resources
 from wartable.games.tower_siege.rules.strikes import FollowUp, RiposteChoice, riposte_level
-from wartable.games.tower_siege.seen import events
+from wartable.games.tower_siege.seen import words
 from wartable.games.tower_siege.seen.knows import CHOICE, DECK, HAND, LIBRAHM, drafting, hidden, knows
 from wartable.games.tower_siege.table import terms
 from wartable.games.tower_siege.table.state import Siege
@@ -46,8 +46,9 @@ class Thing(TypedDict):
 
 class Player(TypedDict):
     """One player's side. Cards are keys. `hand` and `deck_list` are empty for those who may not know them, `deck_known` are
-    place and card of what the viewer has looked at; a Librahm is empty, a card, or "?". `backs` (how often something was taken
-    back this turn) and `pledged` (the Scroll on its way into the Librahm) are the owner's alone."""
+    place and card of what the viewer has looked at; a Librahm is empty, a card, or "?". `zombies` rise at the next own turn,
+    `graves` one round later; `handed` counts Items handed on this turn. `backs` (how often something was
+    taken back this turn) and `pledged` (the Scroll on its way into the Librahm) are the owner's alone."""
 
     alive: bool
     race: str
@@ -81,6 +82,8 @@ class Player(TypedDict):
     surges_played: int
     loot: int
     zombies: int
+    graves: int
+    handed: int
     turns: int
     attacked: bool
     banned: int
@@ -92,10 +95,11 @@ class Player(TypedDict):
 
 
 class Picture(TypedDict):
-    """The table. `first` and `active` are seats (-1: nobody yet), `out` those eliminated, in order. Entries of `stack`,
-    `current` and `pending` (which has no number) are those of table/entries.py, rows of `effects` those of table/terms.py;
-    `draft` and `purse` are shown to the one who chooses. `reply` is the strike that is offered: who, whom, 1 if it hits without
-    a roll, the level of a structure's riposte Item or 0; it is empty where none is."""
+    """The table. `first` and `active` are seats (-1: nobody yet), `out` those eliminated, in order. Nothing has happened for
+    `still` rounds, something has in this one if it is `stirred`; `answered` says that others acted before CAST. Entries of
+    `stack`, `current` and `pending` (which has no number) are those of table/entries.py, rows of `effects` those of
+    table/terms.py; `draft` and `purse` are shown to the one who chooses. `reply` is the strike that is offered: who, whom, 1 if
+    it hits without a roll, the level of a structure's riposte Item or 0; it is empty where none is."""
 
     round: int
     first: int
@@ -103,6 +107,9 @@ class Picture(TypedDict):
     phase: str
     siege: int
     empty_since: int
+    still: int
+    stirred: bool
+    answered: bool
     revealed: int
     out: list[int]
     seats: list[Player]
@@ -134,7 +141,7 @@ def thing_picture(s: Siege, x: int) -> Thing:
         "id": x,
         "place": place_of(x),
         "card": CARDS.key[card],
-        "name": events.tag_name(s.tag(x)),
+        "name": words.tag_name(s.tag(x)),
         "kind": terms.KINDS[CARDS.kind[card]],
         "host": s.host[x],
         "life": s.life[x],
@@ -196,6 +203,8 @@ def seat_picture(s: Siege, seat: int, viewer: int) -> Player:
         "surges_played": s.surges_played[seat],
         "loot": s.loot[seat],
         "zombies": s.zombies[seat],
+        "graves": s.graves[seat],
+        "handed": s.handed[seat],
         "turns": s.turns[seat],
         "attacked": bool(s.attacked[seat]),
         "banned": s.banned[seat],
@@ -228,6 +237,9 @@ def picture(s: Siege, viewer: int) -> Picture:
         "phase": terms.PHASES[s.phase],
         "siege": s.siege,
         "empty_since": s.empty_since,
+        "still": s.still,
+        "stirred": bool(s.stirred),
+        "answered": bool(s.answered),
         "revealed": s.revealed,
         "out": s.out[:],
         "seats": [seat_picture(s, p, viewer) for p in range(s.seats)],

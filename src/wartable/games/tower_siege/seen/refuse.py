@@ -7,7 +7,7 @@ from wartable.games.tower_siege.cards import spells
 from wartable.games.tower_siege.cards.catalogue import CARDS, NUMBER
 from wartable.games.tower_siege.rules import market, resources
 from wartable.games.tower_siege.rules.deeds import deed_of
-from wartable.games.tower_siege.seen import events
+from wartable.games.tower_siege.seen import words
 from wartable.games.tower_siege.seen.odds import discount, find
 from wartable.games.tower_siege.table import actions, terms
 from wartable.games.tower_siege.table.terms import mage_of, seat_of, thing_at
@@ -79,8 +79,8 @@ def cannot_pay(mine: dict[str, Any], gp: int, pp: int) -> str:
     """Why a price cannot be paid, or nothing (TS-2.7)."""
     if resources.payable(mine["gold"], mine["power"], mine["ratio"], gp, pp):
         return ""
-    have = events.price(mine["gold"], mine["power"])
-    return f"it costs {events.price(gp, pp)}; you have {have}, and Alchemy takes {mine['ratio']} for 1 (TS-2.7)"
+    have = words.price(mine["gold"], mine["power"])
+    return f"it costs {words.price(gp, pp)}; you have {have}, and Alchemy takes {mine['ratio']} for 1 (TS-2.7)"
 
 
 def why_not_buy(view: View, card: int) -> str:
@@ -191,7 +191,7 @@ def why_not_own(view: View, first: int, args: list[int]) -> str:
     name = thing["name"]
     marks = thing["marks"]
     card = NUMBER[thing["card"]]
-    attacking = first in (actions.ATTACK, actions.DIRECT, actions.SHOOT, actions.DRAIN, actions.BREAK)
+    attacking = first in (actions.ATTACK, actions.DIRECT, actions.SHOOT, actions.DRAIN, actions.BREAK, actions.TURN_ON)
     if attacking:
         return why_not_attack(view, thing, first, args)
     if first == actions.MOVE:
@@ -203,21 +203,19 @@ def why_not_own(view: View, first: int, args: list[int]) -> str:
     if first == actions.GIVE:
         if "used" in marks:
             return f"{name} was used this turn and stays where it is (TS-11.7)"
-        if "moved" in marks:
-            return f"{name} was handed on this turn already (TS-11.7)"
         if CARDS.ic[card] & terms.S:
             return "Items of structures cannot be moved (TS-3.13)"
-        return f"nobody else of yours can use {name} and has room for it (TS-11.7)"
+        return f"nobody else of yours can use {name} and has room for it, or much was handed on this turn (TS-11.7)"
     if first == actions.WIELD:
         return "only a second Item of a slot can be made active, if neither was used this turn (TS-11.5)"
     if first in (actions.RIDE, actions.DISMOUNT):
-        return f"{name} cannot mount or dismount now: once a turn, before COMBAT, on the battlefield (TS-14.7)"
+        return f"{name} cannot mount or dismount now: once a turn, before the attacks, on the battlefield (TS-14.7)"
     if first == actions.LEAVE:
         return f"{name} is not inside, or went in this turn (TS-3.11)"
     if first == actions.ENTER:
-        if "left" in marks:
+        if "left" in marks and "acted" not in marks:
             return f"{name} left a structure this turn and may not go back (TS-3.11)"
-        return f"{name} cannot enter: only in PURCHASE or CAST, if it has not acted and there is room (TS-3.12)"
+        return f"{name} cannot enter: there is no room, it went in or out this turn, or it has acted (TS-3.12)"
     return f"no upkeep is due for {name}, or you cannot pay it (TS-5.2)"
 
 
@@ -238,7 +236,7 @@ def why_not_attack(view: View, thing: dict[str, Any], first: int, args: list[int
         return f"{name} was not named as an attacker at the start of COMBAT (TS-8.1)"
     if first == actions.SHOOT and any(e[terms.E_WHAT] == terms.NO_SHOTS for e in view.table["effects"]):
         return "Mist: nobody shoots now (TS-15.1)"
-    if first in (actions.ATTACK, actions.DIRECT) and thing.get("inside", -1) >= 0:
+    if first in (actions.ATTACK, actions.DIRECT, actions.TURN_ON) and thing.get("inside", -1) >= 0:
         return f"{name} is inside a structure: no melee and no directed attack from there (TS-3.6)"
     if first == actions.DIRECT:
         return f"{name} does not move by {terms.MOVES[args[0]]}, or you cannot pay for it (TS-14.2)"

@@ -70,6 +70,7 @@ DISMOUNT: Final[int] = ACTIONS.add("dismount", [PLACE_WORDS]).first
 LEAVE: Final[int] = ACTIONS.add("leave with", [PLACE_WORDS]).first
 ENTER: Final[int] = ACTIONS.add("enter with", [PLACE_WORDS]).first
 KEEP: Final[int] = ACTIONS.add("pay upkeep of", [PLACE_WORDS]).first
+TURN_ON: Final[int] = ACTIONS.add("strike the own army with", [PLACE_WORDS]).first
 END_OF_TABLE: Final[int] = ACTIONS.size
 
 

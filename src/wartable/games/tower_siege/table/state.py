@@ -113,6 +113,12 @@ class Siege(State):
             self.users: tuple[Packed, ...] = (packed([]),) * n  # creatures that can use Items
             self.movers: tuple[Packed, ...] = (packed([]),) * n  # which begin to fly and the like for power
             self.economy: tuple[Packed, ...] = (packed([]),) * n  # which change what their owner can pay
+            # Of the round and the turn.
+            self.graves: Row = (0,) * n  # Minions that a seat's Zombies have slain in this round
+            self.handed = packed([0] * n)  # how often Items were handed on this turn
+            self.still = 0  # rounds in a row in which nothing has happened
+            self.stirred = 0  # something has happened in this round
+            self.answered = 0  # something was declared in the intermission before CAST
         else:
             self.revealed = like.revealed
             self.round = like.round
@@ -184,6 +190,11 @@ class Siege(State):
             self.users = like.users
             self.movers = like.movers
             self.economy = like.economy
+            self.graves = like.graves
+            self.handed = like.handed[:]
+            self.still = like.still
+            self.stirred = like.stirred
+            self.answered = like.answered
 
     def fields(self) -> tuple[str, ...]:
         return FIELDS
@@ -367,9 +378,9 @@ FIELDS: Final = (
     "backs", "held", "pledged", "last_place", "pending", "current", "draft", "purse", "fight", "shaken", "fumbled",
     "volley", "volley_targets", "deck", "deck_seen", "hand", "shown", "discard", "caravan", "spells", "built", "things",
     "effects", "stack", "card", "host", "life", "full", "pos", "marks", "nth", "left_from", "creatures", "structures",
-    "items", "relics", "users", "movers", "economy",
+    "items", "relics", "users", "movers", "economy", "graves", "handed", "still", "stirred", "answered",
 )  # fmt: skip
-PLAIN: Final = (*FIELDS[: FIELDS.index("out")], "reason", "ranking")
-FLAT: Final = FIELDS[FIELDS.index("out") : FIELDS.index("deck")]
+PLAIN: Final = (*FIELDS[: FIELDS.index("out")], *FIELDS[FIELDS.index("still") :], "reason", "ranking")
+FLAT: Final = (*FIELDS[FIELDS.index("out") : FIELDS.index("deck")], "graves", "handed")
 NESTED: Final = FIELDS[FIELDS.index("deck") : FIELDS.index("card")]
-SORTED: Final = FIELDS[FIELDS.index("creatures") :]
+SORTED: Final = FIELDS[FIELDS.index("creatures") : FIELDS.index("graves")]
