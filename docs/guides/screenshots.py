@@ -23,7 +23,8 @@ SIZES = {"wide": (1280, 900), "phone": (360, 740)}
 PLAIN = {"front": "/", "new": "/new?game=dice_duel", "rules": "/rules/dice_duel", "about": "/about"}
 CLOSED = "q => { const now = document.querySelector('[data-asked]'); return !now || now.dataset.asked !== q }"
 CHOICES = 18  # made before a match is shown
-ASK_ALWAYS = """localStorage.setItem("wartable.settings", '{"stops": "always"}')"""  # the page passes no window by itself
+# Nothing is passed and nothing is waited for.
+ASK_ALWAYS = """localStorage.setItem("wartable.settings", '{"stops": "always", "pace": "off"}')"""
 
 
 def serve(folder: str) -> tuple[str, uvicorn.Server, threading.Thread]:

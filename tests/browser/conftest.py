@@ -38,8 +38,8 @@ SMALL = """() => [...document.querySelectorAll('main button, main a.button, main
   .map(one => one.outerHTML.slice(0, 120))"""
 LUCK = random.Random()
 SAME_LUCK = "crypto.getRandomValues = (into) => into.fill(7)"
-ASK_ALWAYS = """localStorage.getItem("wartable.settings") ??
-  localStorage.setItem("wartable.settings", '{"stops": "always"}')"""
+SETTINGS = """localStorage.getItem("wartable.settings") ??
+  localStorage.setItem("wartable.settings", '{"stops": "always", "pace": "%s"}')"""
 
 
 @pytest.fixture(scope="module", autouse=True)
@@ -89,11 +89,11 @@ def chromium():
 class Person:
     """Somebody with a browser of their own. Whatever the page reports as an error fails the test."""
 
-    def __init__(self, chromium, url, width=1280, height=900, motion="reduce"):
+    def __init__(self, chromium, url, width=1280, height=900, motion="reduce", pace="off"):
         self.url = url
         self.context = chromium.new_context(viewport={"width": width, "height": height}, reduced_motion=motion)
         self.context.set_default_timeout(PATIENCE)
-        self.context.add_init_script(ASK_ALWAYS)
+        self.context.add_init_script(SETTINGS % pace)
         self.context.add_init_script(SAME_LUCK)
         self.page = self.context.new_page()
         self.errors = []

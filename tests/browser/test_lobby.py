@@ -31,7 +31,7 @@ def test_a_card_is_shown_large_by_mouse_and_by_key(person):
         one.choose(one.names()[0])
         one.wait()
     card = one.page.locator(".board .hand button.thing, .board button.thing").last
-    while not one.page.locator(".float").count():  # the board may move away under the mouse while the odds arrive
+    while not one.page.locator(".inspect .card").count():  # the board may move away under the mouse while the odds arrive
         one.page.mouse.move(0, 0)
         card.hover()
         one.page.wait_for_timeout(500)

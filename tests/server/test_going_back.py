@@ -133,6 +133,24 @@ def test_an_increment_is_added_and_time_in_which_the_server_was_away_is_nobodys(
     assert update.clock.left[0] == 610_000 and update.clock.runs == 0
 
 
+def test_no_clock_runs_behind_the_curtain(running, tmp_path):
+    """Several seats at one device: the time until somebody draws the curtain is nobody's, but only once for each question."""
+    times, clock = [1_000_000], {"kind": "live", "bank": 600, "increment": 0}
+    client = running(f"sqlite:///{tmp_path / 'w.db'}", now=lambda: times[0]).client()
+    table = client.match("me", "me", game="kuhn", clock=clock)
+    talk = client.socket()
+    times[0] += 50_000
+    first = talk.watch(table.id, 0)
+    assert first.clock.left == [600_000, 600_000]
+    times[0] += 10_000
+    assert talk.answer(table.id, first, 0).clock.left == [590_000, 600_000]
+    times[0] += 40_000
+    second = talk.watch(table.id, 1)
+    assert second.clock.left == [590_000, 600_000] and second.clock.runs == 1
+    times[0] += 5_000
+    assert talk.watch(table.id, 1).clock.left == [590_000, 595_000]
+
+
 def test_days_run_on_while_the_server_is_away(running, tmp_path):
     url, times = f"sqlite:///{tmp_path / 'w.db'}", [1_000_000]
     first = running(url, now=lambda: times[0])

@@ -163,6 +163,22 @@ def test_the_lobby_shows_listed_matches_and_ones_own(server):
     assert {t.id for t in mara.get("/lobby", Lobby).mine} == {listed.id, hidden.id, running.id}
 
 
+def test_ones_own_matches_say_whose_turn_it_is_and_since_when(running, tmp_path):
+    times = [1_000_000]
+    server = running(f"sqlite:///{tmp_path / 'w.db'}", now=lambda: times[0])
+    mara = server.client()
+    waiting, table = mara.match("me", "open"), mara.match("me", "me", options={"first_attacker": 1})
+    mine = {t.id: t for t in mara.get("/lobby", Lobby).mine}
+    assert (mine[waiting.id].asked, mine[waiting.id].since) == (-1, None)
+    assert (mine[table.id].asked, mine[table.id].since) == (0, 1_000_000)
+    times[0] += 60_000
+    talk = mara.socket()
+    update = talk.watch(table.id, 0)
+    asked = talk.answer(table.id, update).question.seat
+    again = next(t for t in mara.get("/lobby", Lobby).mine if t.id == table.id)
+    assert (again.asked, again.since) == (asked, 1_060_000)
+
+
 def test_a_match_of_bots_alone_plays_itself(server):
     client = server.client()
     table = client.match("soldier", "random", listed=True)

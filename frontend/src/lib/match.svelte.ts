@@ -1,7 +1,8 @@
 /** One match as the page knows it: who sits where, what is to be seen, what is asked, and what has happened. */
 import type { Figures, GuideNote, Happened, Hint, Odds, Question, Refused, TableInfo, Update, WhyNot } from "../protocol";
 import { Refusal, addAll } from "./api";
-import { moves } from "./settings.svelte";
+import { Stage, scenesOf, type Scene } from "../stage/stage";
+import { settings } from "./settings.svelte";
 import { Line, type Connection } from "./socket";
 
 export interface Notice {
@@ -10,7 +11,6 @@ export interface Notice {
   bad: boolean;
 }
 
-const PAUSE = 750; // between two things that others did, so that they can be followed
 const SPECTATOR = -1;
 
 export class MatchStore {
@@ -24,6 +24,7 @@ export class MatchStore {
   hint = $state.raw<Hint | null>(null);
   odds = $state.raw<Figures[]>([]);
   busy = $state(false);
+  scene = $state.raw<Scene | null>(null); // what is on stage now
   waiting = $state(0); // updates still to be shown
   failure = $state("");
   heardAt = $state(0); // when the clocks shown were right
@@ -31,8 +32,12 @@ export class MatchStore {
   notes = $state.raw<GuideNote[]>([]); // what the guide has said since the reader's last choice
 
   private line: Line;
-  private queue: Update[] = [];
-  private timer = 0;
+  private stage = new Stage({
+    pace: () => (document.hidden ? "off" : settings.pace),
+    now: (scene) => (this.scene = scene),
+    table: (update) => this.show(update),
+  });
+  private arrived = new WeakMap<Update, number>(); // clocks run on while things are shown
   private pending: { question: number; action: number } | null = null;
   private wanted = SPECTATOR;
   private oddsFor = -1;
@@ -68,12 +73,28 @@ export class MatchStore {
   /** The question that the reader has to answer now. */
   get question(): Question | null {
     const question = this.shown?.question;
-    if (!question || this.queue.length || this.seat < 0 || question.seat !== this.seat) return null;
+    if (!question || this.waiting || this.seat < 0 || question.seat !== this.seat) return null;
     return question.choices.length || question.dice.length ? question : null;
   }
 
+  /** People who sit here, too: they are asked before something of theirs is taken back. Bots do not mind. */
+  private get withPeople(): boolean {
+    return this.table.seats.some((s) => s.kind === "person" && !s.mine);
+  }
+
+  /** There is one Undo: what the rules of undo allow, and against bots whatever can be taken back. */
+  get canUndo(): boolean {
+    return !!this.shown && !this.waiting && (this.shown.can_undo || (this.shown.can_take_back && !this.withPeople));
+  }
+
+  get mayAsk(): boolean {
+    return !!this.shown?.can_take_back && !this.shown.can_undo && this.withPeople;
+  }
+
+  undoLast = () => (this.shown?.can_undo ? this.undo() : this.askTakeback());
+
   get last(): number {
-    return this.queue.at(-1)?.seq ?? this.shown?.seq ?? 0;
+    return this.stage.latest?.seq ?? this.shown?.seq ?? 0;
   }
 
   private changed(now: Connection): void {
@@ -134,27 +155,24 @@ export class MatchStore {
   private receive(update: Update): void {
     if (update.match !== this.id) return;
     if (update.seat !== this.wanted) return; // From a seat that is no longer looked from.
-    if (update.seat !== this.seat || update.since === 0) {
-      clearTimeout(this.timer);
-      this.timer = 0;
-      this.queue = [];
+    const anew = update.seat !== this.seat || update.since === 0;
+    if (anew) {
+      this.stage.clear();
       this.log = [];
       this.undone = new Set();
       this.seat = update.seat;
       this.shown = null;
     }
     if (update.seq < this.last) return;
-    this.queue.push(update);
-    this.waiting = this.queue.length;
-    if (!this.timer) this.show();
+    this.arrived.set(update, Date.now());
+    this.stage.put(update, anew ? [] : scenesOf(update.happened.filter((h) => h.seq > this.last), this.seat));
+    this.waiting = this.stage.waiting;
     if (this.resuming) this.resend(update);
   }
 
-  private show(): void {
-    this.timer = 0;
-    const update = this.queue.shift();
-    this.waiting = this.queue.length;
-    if (!update) return;
+  /** The table is now as the update has it. */
+  private show(update: Update): void {
+    this.waiting = this.stage.waiting;
     const known = this.log.at(-1)?.seq ?? 0;
     const fresh = update.happened.filter((h) => h.seq > known);
     if (fresh.length) {
@@ -172,31 +190,25 @@ export class MatchStore {
       this.oddsFor = -1;
       this.notice = null;
     }
+    const refused = fresh.findLast((h) => h.type === "takeback_refused");
+    if (refused) this.notice = { text: refused.text, rule: null, bad: false };
     if (update.notes.length) this.notes = [...this.notes, ...update.notes.filter((n) => !this.notes.some((old) => old.about === n.about))];
     this.shown = update;
-    this.heardAt = Date.now();
+    this.heardAt = this.arrived.get(update) ?? Date.now();
     if (update.question && this.pending && update.question.id !== this.pending.question) this.pending = null;
     this.turnTable(update);
-    const others = fresh.some((h) => h.seat !== this.seat && (h.type === "roll" || h.type === "choice"));
-    if (this.queue.length && others && moves()) this.timer = window.setTimeout(() => this.show(), PAUSE);
-    else if (this.queue.length) this.show();
   }
 
   /** Shows everything that waits at once. */
-  skip(): void {
-    clearTimeout(this.timer);
-    while (this.queue.length) {
-      clearTimeout(this.timer);
-      this.show();
-    }
-    clearTimeout(this.timer);
-    this.timer = 0;
-  }
+  skip = () => this.stage.skip();
+
+  /** On to the next thing that happened. */
+  next = () => this.stage.next();
 
   /** Hot-seat: another of the reader's seats is asked. */
   private turnTable(update: Update): void {
     const asked = update.question?.seat ?? SPECTATOR;
-    if (this.queue.length || asked === this.seat || !this.mine.includes(asked) || this.table.seats[asked]?.stand_in) return;
+    if (this.waiting || asked === this.seat || !this.mine.includes(asked) || this.table.seats[asked]?.stand_in) return;
     if (this.hidden) this.curtain = asked;
     else void this.watch(asked);
   }
@@ -212,6 +224,7 @@ export class MatchStore {
     if (question === undefined || this.busy) return;
     this.pending = { question, action };
     this.notes = [];
+    this.stage.next();
     await this.tell(() => this.line.ask({ type: "answer", match: this.id, seat: this.seat, question, action }));
     if (this.connection === "open") this.pending = null;
   }
@@ -269,7 +282,7 @@ export class MatchStore {
   }
 
   close(): void {
-    clearTimeout(this.timer);
+    this.stage.clear();
     this.line.close();
   }
 }

@@ -1,14 +1,17 @@
 /** What the reader has set up for this browser. */
+import type { Pace } from "../stage/stage";
+
 interface Kept {
   theme: "auto" | "light" | "dark";
   motion: boolean;
+  pace: Pace; // how long what others do is shown
   odds: boolean;
   keys: boolean;
   stops: "always" | "able" | "attacks"; // where others' actions may be answered
 }
 
 const NAME = "wartable.settings";
-const USUAL: Kept = { theme: "auto", motion: true, odds: false, keys: true, stops: "able" };
+const USUAL: Kept = { theme: "auto", motion: true, pace: "calm", odds: false, keys: true, stops: "able" };
 
 function read(): Kept {
   try {

@@ -1,4 +1,5 @@
 /** Numbers and rules in words. */
+import type { TableInfo } from "../protocol";
 
 /** A text cut at the rule numbers it cites, such as DD-3.1. */
 export function cited(text: string): { words: string; rule: string | null }[] {
@@ -42,7 +43,21 @@ export function ago(time: number, now: number): string {
   return `${Math.round(minutes / 1440)} d ago`;
 }
 
+/** Whose turn it is at a table that is not over. */
+export function turnWords(table: Pick<TableInfo, "status" | "asked" | "seats">): string {
+  if (table.status === "waiting") return "waits for players";
+  if (table.status === "closed") return "was closed";
+  const asked = table.seats[table.asked];
+  if (!asked) return "running";
+  const mine = table.seats.filter((s) => s.mine).length;
+  return asked.mine ? (mine > 1 ? `your turn: ${asked.name}` : "your turn") : `${asked.name}'s turn`;
+}
+
+/** By which rules a match is played; nothing where the game has only one set. */
+export const rulesWords = (ruleset: string) => (ruleset === "" ? "" : ruleset === "own" ? "own rules" : `${ruleset} rules`);
+
 const NUMBERS = ["no", "one", "two", "three", "four", "five", "six", "seven", "eight", "nine"];
 export const counted = (n: number) => NUMBERS[n] ?? String(n);
 export const plural = (n: number, word: string) => `${n} ${word}${n === 1 ? "" : "s"}`;
+export const diceWords = (n: number) => (n === 1 ? "1 die" : `${n} dice`);
 export const upper = (text: string) => text.charAt(0).toUpperCase() + text.slice(1);

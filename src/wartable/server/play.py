@@ -125,7 +125,7 @@ class Play(Fold):
         return self.made("real_dice", asker, {"on": True}, at)
 
     def wake(self, at: int) -> list[Line]:
-        """The server is back: the time while it was away is nobody's."""
+        """The server is back, or the curtain is drawn: the time until now is nobody's."""
         return self.made("wake", -1, {}, at)
 
     def new_rules(self, before: int, now: int, at: int) -> list[Line]:

@@ -148,6 +148,7 @@ class Socket:
             if m.last > table.play.count(seat):
                 raise Refusal("malformed", f"the match has only {table.play.count(seat)} entries")
             self.watched[m.match] = seat
+            await table.draw_curtain(self.session, seat)
             table.watch(self, seat, m.last, m.id)
 
     async def unwatch(self, m: Unwatch) -> None:

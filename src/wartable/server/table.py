@@ -267,9 +267,17 @@ class Table:
             rematch=f.rematch,
             earlier=f.earlier,
             began_at=f.began_at,
+            asked=play.asked(),
+            since=self.since(session),
             result=show.result(play.match, self.names) if play.started else None,
             closed=f.closed,
         )
+
+    def since(self, session: str | None) -> int | None:
+        """When something happened last that the session could notice, from its first seat or as a spectator."""
+        viewer = next((s.seat for s in self.seats if self.owns(session, s.seat)), SPECTATOR)
+        seen = self.play.seen[viewer]
+        return self.play.told_of(seen[-1]).line.at if seen else None
 
     def seat_info(self, s: Seat, session: str | None, here: set[int]) -> SeatInfo:
         return SeatInfo(
@@ -300,6 +308,15 @@ class Table:
         self.tell()
 
     # Watching.
+
+    async def draw_curtain(self, session: str | None, seat: int) -> None:
+        """Several seats at one device: the time until the curtain before the one who is asked is drawn is nobody's.
+        Call it with the lock held."""
+        shared = self.game.hidden and sum([self.owns(session, s.seat) for s in self.seats]) > 1
+        fresh = self.play.clock_runs() == seat and self.play.seq == self.play.moved
+        if shared and fresh and self.facts.clock["kind"] == "live" and self.owns(session, seat):
+            await self.keep(self.play.wake(self.hall.settings.now()))
+            self.tell()
 
     def watch(self, listener: Listener, seat: int, last: int, re: int | None) -> None:
         """Begins to tell *listener* what happens, from what was missed. Call it with the lock held."""

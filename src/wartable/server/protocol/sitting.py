@@ -131,7 +131,8 @@ class DiceWish(Said):
 class TableInfo(Said):
     """A match without its position. `ruleset` is the set of rules that it is played by: `own` for options that are of none,
     nothing where the game has only one. `seal` fixes the secret of the dice; `secret` is opened when the match is over.
-    `key` is there for those who may invite; `closed` says why the match was closed, if not before it began."""
+    `key` is there for those who may invite; `closed` says why the match was closed, if not before it began. `asked` is the
+    seat that has to answer (-1: nobody), `since` when the session last saw something happen there."""
 
     id: str
     game: str
@@ -155,6 +156,8 @@ class TableInfo(Said):
     rematch: str | None
     earlier: str | None
     began_at: int | None
+    asked: int
+    since: int | None
     result: Result | None
     closed: str | None
 
