@@ -23,8 +23,7 @@ SIZES = {"wide": (1280, 900), "phone": (360, 740)}
 PLAIN = {"front": "/", "new": "/new?game=dice_duel", "rules": "/rules/dice_duel", "about": "/about"}
 CLOSED = "q => { const now = document.querySelector('[data-asked]'); return !now || now.dataset.asked !== q }"
 CHOICES = 18  # made before a match is shown
-# Nothing is passed and nothing is waited for.
-ASK_ALWAYS = """localStorage.setItem("wartable.settings", '{"stops": "always", "pace": "off"}')"""
+AT_ONCE = """localStorage.setItem("wartable.settings", '{"pace": "off"}')"""  # nothing is waited for
 
 
 def serve(folder: str) -> tuple[str, uvicorn.Server, threading.Thread]:
@@ -116,7 +115,6 @@ def main() -> None:
         try:
             browser = run.chromium.launch(executable_path=shutil.which("chromium"), args=FLAGS)
             page = browser.new_context(reduced_motion="reduce").new_page()
-            page.add_init_script(ASK_ALWAYS)
             walk(page, url, Camera(page, folder))
             browser.close()
         finally:

@@ -8,7 +8,7 @@ export interface Add {
   added: string;
 }
 
-/** Chooses `action` for the open question `question`. */
+/** Chooses `action` for the open question `question`, and then `more`: all of it as one that is taken back as one, or nothing where dice, another seat or a rule stand in between. */
 export interface Answer {
   id?: number | null;
   match: string;
@@ -16,6 +16,7 @@ export interface Answer {
   seat: number;
   question: number;
   action: number;
+  more?: number[];
 }
 
 export interface AskHint {
@@ -96,7 +97,7 @@ export interface ChoiceInfo {
   args: string[];
 }
 
-export type ClientMessage = Watch | Unwatch | Answer | TypedRoll | Undo | AskTakeback | Consent | StandIn | RealDice | AskHint | AskOdds | AskWhyNot | Ping;
+export type ClientMessage = Watch | Unwatch | Answer | Stops | TypedRoll | Undo | AskTakeback | Consent | StandIn | RealDice | AskHint | AskOdds | AskWhyNot | Ping;
 
 /** Time for each seat: a bank, and what is added after every choice. `days` runs on while the server is down. The bank never grows beyond `cap` seconds (0: without limit). At the end of it a stand-in bot takes over. */
 export interface Clock {
@@ -196,7 +197,7 @@ export interface GuideNote {
 /** One entry of the match. Each viewer counts with `seq` the entries that it can notice, without gaps. `choice` is named to the seat that chose, and to all once the match is over. An `undo` makes everything after `back_to` undone. `by` the table: it laid out a ready deck. `typed`: real dice, not sealed ones. `turn`: this turn began here. */
 export interface Happened {
   seq: number;
-  type: "start" | "choice" | "roll" | "undo" | "stand_in" | "back" | "wake" | "takeback_asked" | "takeback_refused" | "real_dice" | "dice_asked" | "dice_refused" | "rules";
+  type: "start" | "choice" | "roll" | "undo" | "stand_in" | "back" | "wake" | "takeback_asked" | "takeback_refused" | "real_dice" | "dice_asked" | "dice_refused" | "rules" | "stops";
   seat: number;
   by: "person" | "bot" | "stand_in" | "table" | "dice";
   choice: string | null;
@@ -326,7 +327,7 @@ export interface Problem {
   detail: string;
 }
 
-/** What is open. `id` must be sent back with the answer. `choices` are there if the viewer is asked, `dice` if the viewer is asked to roll real dice. `passes` names the wishes under which a client may pass for its player: `able` (who can only pass is not asked), `attacks` (in others' turns only attacks on the own side are asked about). */
+/** What is open. `id` must be sent back with the answer. `choices` are there if the viewer is asked, `dice` if the viewer is asked to roll real dice. `quiet` is the choice that lets things be, which Enter means. `waits`: the viewer is not asked, since the table answers in a moment; there is nothing to show or to do. */
 export interface Question {
   id: number;
   seat: number;
@@ -334,7 +335,8 @@ export interface Question {
   text: string;
   choices: ChoiceInfo[];
   dice: DieInfo[];
-  passes?: ("able" | "attacks")[];
+  quiet?: number | null;
+  waits?: boolean;
 }
 
 /** One click: this game, or the simplest, against a bot, with a ready deck for everybody. `guided`: the fixed first match that explains the rules. */
@@ -472,7 +474,16 @@ export interface StandIn {
   bot?: string | null;
 }
 
-/** A match without its position. `ruleset` is the set of rules that it is played by: `own` for options that are of none, nothing where the game has only one. `seal` fixes the secret of the dice; `secret` is opened when the match is over. `key` is there for those who may invite; `closed` says why the match was closed, if not before it began. `asked` is the seat that has to answer (-1: nobody), `since` when the session last saw something happen there. */
+/** Where the seat wishes to be asked: `usual` (where it can do something and is concerned), not until it is `attacked` or has its turn, not until its `turn`, or `always`. The middle two end by themselves. Nobody else hears of it. */
+export interface Stops {
+  id?: number | null;
+  match: string;
+  type: "stops";
+  seat: number;
+  stops: "usual" | "attacked" | "turn" | "always";
+}
+
+/** A match without its position. `ruleset` is the set of rules that it is played by: `own` for options that are of none, nothing where the game has only one. `seal` fixes the secret of the dice; `secret` is opened when the match is over. `key` is there for those who may invite; `closed` says why the match was closed, if not before it began. */
 export interface TableInfo {
   id: string;
   game: string;
@@ -561,7 +572,7 @@ export interface Unwatch {
   type: "unwatch";
 }
 
-/** The match as `seat` (-1: a spectator) may know it after entry `seq`, and what happened after `since`. */
+/** The match as `seat` (-1: a spectator) may know it after entry `seq`, and what happened after `since`. `stops`: where the seat wishes to be asked (see `Stops`). */
 export interface Update {
   type?: "update";
   re?: number | null;
@@ -572,6 +583,7 @@ export interface Update {
   happened: Happened[];
   view: Seen;
   question: Question | null;
+  stops: "usual" | "attacked" | "turn" | "always";
   can_undo: boolean;
   can_take_back: boolean;
   clock: ClockNow | null;

@@ -39,7 +39,7 @@ SMALL = """() => [...document.querySelectorAll('main button, main a.button, main
 LUCK = random.Random()
 SAME_LUCK = "crypto.getRandomValues = (into) => into.fill(7)"
 SETTINGS = """localStorage.getItem("wartable.settings") ??
-  localStorage.setItem("wartable.settings", '{"stops": "always", "pace": "%s"}')"""
+  localStorage.setItem("wartable.settings", '{"pace": "%s"}')"""
 
 
 @pytest.fixture(scope="module", autouse=True)

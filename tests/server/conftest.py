@@ -144,7 +144,8 @@ def running():
     made = []
 
     def start(url, **changes):
-        made.append(Running(Settings(**{"database": url, "bots_in_threads": True, "new_hex": new_hex, **GENEROUS, **changes})))
+        usual = {"database": url, "bots_in_threads": True, "new_hex": new_hex, "pause": 0, **GENEROUS}
+        made.append(Running(Settings(**{**usual, **changes})))
         return made[-1]
 
     yield start

@@ -56,28 +56,6 @@ def test_the_choices_say_what_they_do_and_carry_their_parts(seated):
         assert choice.name == " ".join([word for word in [choice.verb, *choice.args] if word])
 
 
-def test_a_question_says_where_a_client_may_pass_for_its_player(server):
-    """Every wish that lets the kernel pass is named, and no other; whoever is not asked is told nothing."""
-    client = server.client()
-    table = client.match("me", "me", game="roar_of_war")
-    talk = client.socket()
-    named = set()
-    for _ in range(120):
-        update = talk.watch(table.id, 0)
-        if update.question and update.question.seat == 1:
-            assert update.question.passes == []
-            update = talk.watch(table.id, 1)
-        names = [choice.name for choice in update.question.choices]
-        assert ("able" in update.question.passes) <= (names == ["pass"])
-        named.update(update.question.passes)
-        if "able" in named:
-            break
-        update = talk.answer(table.id, update)
-        if update.result is not None:
-            break
-    assert "able" in named
-
-
 def test_why_not_answers_with_the_rule(seated):
     table, talks, updates, asked = seated
     possible = [choice.action for choice in updates[asked].question.choices]

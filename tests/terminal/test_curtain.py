@@ -31,9 +31,10 @@ def test_single_person_needs_no_curtain(run, high_card):
 
 
 def test_reveals_cannot_be_undone(run, high_card):
-    result = run("play", "high-card", "--seats", "me,random", typed=["bid low", "peek", "undo", "sure"])
+    result = run("play", "high-card", "--seats", "me,random", "--stops", "always", typed=["bid low", "peek", "undo", "sure"])
     assert "No: something has been revealed since" in result.output
-    result = run("play", "high-card", "--seats", "me,random", typed=["bid low", "trust", "undo", "peek", "sure"])
+    typed = ["bid low", "trust", "undo", "peek", "sure"]
+    result = run("play", "high-card", "--seats", "me,random", "--stops", "always", typed=typed)
     assert "Player takes back: trust" in result.output
     assert "Player sees card" in result.output
 

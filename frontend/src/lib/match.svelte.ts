@@ -220,6 +220,11 @@ export class MatchStore {
     this.curtain = SPECTATOR;
   }
 
+  /** Where the reader wishes to be asked; the server keeps it for the seat. */
+  stopAt(stops: Update["stops"]): Promise<void> {
+    return this.tell(() => this.line.ask({ type: "stops", match: this.id, seat: this.seat, stops }));
+  }
+
   async answer(action: number, question = this.question?.id): Promise<void> {
     if (question === undefined || this.busy) return;
     this.pending = { question, action };

@@ -7,11 +7,10 @@ interface Kept {
   pace: Pace; // how long what others do is shown
   odds: boolean;
   keys: boolean;
-  stops: "always" | "able" | "attacks"; // where others' actions may be answered
 }
 
 const NAME = "wartable.settings";
-const USUAL: Kept = { theme: "auto", motion: true, pace: "calm", odds: false, keys: true, stops: "able" };
+const USUAL: Kept = { theme: "auto", motion: true, pace: "calm", odds: false, keys: true };
 
 function read(): Kept {
   try {

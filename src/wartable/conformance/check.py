@@ -28,7 +28,11 @@ LAWS: Final[list[Law]] = [
     Law("positions are equal", "A state written as a position and read back is equal.", copies.positions_are_equal),
     Law("records replay", "Records replay to the same state, with any dice and from any start.", records.records_replay),
     Law("damaged texts", "Damaged records and positions are read or refused with BadInput.", records.damaged_texts),
-    Law("views hide", "What a viewer may not know changes neither view, options nor refusals.", secrecy.views_hide),
+    Law(
+        "views hide",
+        "What a viewer may not know changes neither view, options nor refusals, nor how many choices others have in the open.",
+        secrecy.views_hide,
+    ),
     Law("events hide", "What a viewer may not know is told in no event before it is revealed.", secrecy.events_hide),
     Law("imagination is blind", "What is imagined does not depend on the truth.", secrecy.imagination_is_blind),
     Law("imagination varies", "Where cards are hidden, different states are imagined.", secrecy.imagination_varies),

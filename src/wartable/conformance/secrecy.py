@@ -26,6 +26,8 @@ def views_hide(game: Game, setup: Setup, seed: int, share: float = 1.0) -> int:
             compare_views(game, s, twin, viewer, f"{walk.where()}: viewer {viewer}")
             if viewer == s.seat:
                 compare_choices(game, walk, s, twin)
+            elif s.seat != CHANCE:
+                compare_counts(game, s, twin, f"{walk.where()}: viewer {viewer}")
     return walk.looked
 
 
@@ -79,6 +81,13 @@ def compare_choices(game: Game, walk: Walk, s: State, twin: State) -> None:
                 f"{walk.where()}: hidden things change the refusal of {game.actions.name(action)}: "
                 f"{true.refusal(action)!r} or {imagined.refusal(action)!r}"
             )
+
+
+def compare_counts(game: Game, s: State, twin: State, where: str) -> None:
+    """How many choices another seat has is known where the game says so: there it is told by whoever does not have to think."""
+    kind = game.decisions[s.kind]
+    if kind in game.open_kinds and len(s.options) != len(twin.options):
+        raise Broken(f"{where} cannot know how many choices there are, though {kind} is called an open kind of decision")
 
 
 def events_hide(game: Game, setup: Setup, seed: int, share: float = 1.0) -> int:

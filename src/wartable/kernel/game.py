@@ -30,7 +30,8 @@ class Game:
     says that some seat may not know everything; no die and no draw has more different faces than *most_faces*. A match is for
     *usual_seats* where nobody says for how many; *zero_sum* is false if all can win or lose together. What
     `turn` counts is called *turn_word*; *newcomers* begin with this game. *presets* are sets of rules other than the printed
-    ones, which the defaults of the options are. Options that are *retired* stand in old files only.
+    ones, which the defaults of the options are. Options that are *retired* stand in old files only. How many choices a seat
+    has in a decision of the *open_kinds* follows from what everybody knows.
     """
 
     def __init__(
@@ -56,6 +57,7 @@ class Game:
         newcomers: bool = False,
         presets: list[Preset] | None = None,
         retired: tuple[str, ...] = (),
+        open_kinds: tuple[str, ...] = (),
     ) -> None:
         self.name = name
         self.title = title
@@ -78,6 +80,7 @@ class Game:
         self.turn_word = turn_word
         self.newcomers = newcomers
         self.retired = retired
+        self.open_kinds = open_kinds
         self.presets = [Preset(PRINTED, "As the rulebook prints it.", {}), *(presets or [])]
 
     # What a game writes.
@@ -219,8 +222,16 @@ class Game:
         raise NotImplementedError
 
     def concerned(self, view: View) -> bool:
-        """Whether the open window is about the viewer's own turn, or about an attack on the viewer's side."""
+        """Whether the open window concerns the viewer: an attack or a spell on the own side, or a fitting answer in hand."""
         return True
+
+    def attacked(self, view: View) -> bool:
+        """Whether the open window is about an attack on the viewer's side."""
+        return self.concerned(view)
+
+    def at_turn(self, view: View) -> int:
+        """Whose turn it is; -1 where it is nobody's."""
+        return -1
 
     def quiet(self, view: View) -> int:
         """The choice of the viewer that lets things be, such as passing or being done; -1 where there is none."""

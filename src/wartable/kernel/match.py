@@ -117,29 +117,38 @@ class Match:
         while s.seat == CHANCE:
             self.throw(source.roll(s.dice, s.roller))
 
-    def undo(self, seat: int) -> int:
-        """Takes back the last choice and returns it; it must be *seat*'s own, with nothing rolled or revealed since."""
+    def undo(self, seat: int, choices: int = 1) -> int:
+        """Takes back the last choice, or several as one, and returns the first of them; they must be *seat*'s own, with nothing
+        rolled or revealed since."""
         entries = self.entries
-        own = len(entries) - 1
-        while own >= 0 and entries[own].seat != seat:
+        own = len(entries)
+        left = choices
+        while own > 0 and left > 0:
             own -= 1
+            if entries[own].seat == seat:
+                left -= 1
         before = self.state if self.origin is None else self.origin.clone()
         told: list[Event] = []
-        if own >= 0:
+        later: list[tuple[int, bool]] = []
+        if left == 0:
             for entry in entries[:own]:
                 entry.redo(before)
             after = before.clone()
             after.events = told
-            entries[own].redo(after)
-        later = [(entry.seat, True) for entry in entries[own + 1 :]]
-        why_not = why_no_undo(self.game, before.setup, own >= 0, later, told)
+            for entry in entries[own:]:
+                entry.redo(after)
+                if entry.seat != seat:
+                    later.append((entry.seat, True))
+        why_not = why_no_undo(self.game, before.setup, left == 0, later, told)
         if why_not:
             raise Illegal(why_not)
         if self.state.events is not None:
             before.events = self.state.events[: len(self.state.events) - len(told)]
         self.state = before
-        self.choices -= 1
-        return entries.pop().action
+        self.choices -= choices
+        action = entries[own].action
+        del entries[own:]
+        return action
 
     def refusal(self, action: int) -> str:
         """Why *action* cannot be chosen now."""

@@ -1,4 +1,4 @@
-"""Letting windows pass by themselves, as a player wishes: the rules ask every seat, the table need not ask the person."""
+"""Which questions are left to the table: the rules ask every seat, the table need not ask the person."""
 from __future__ import annotations
 
 from typing import Final
@@ -7,25 +7,50 @@ from wartable.kernel.game import Game
 from wartable.kernel.view import View
 from wartable.kernel.window import PASS
 
+USUAL: Final = "usual"
+ATTACKED: Final = "attacked"
+TURN: Final = "turn"
 ALWAYS: Final = "always"
-ABLE: Final = "able"
-ATTACKS: Final = "attacks"
 STOPS: Final = {
-    ALWAYS: "every question is put to you",
-    ABLE: "questions that you can only pass are passed for you",
-    ATTACKS: "of others' turns, only attacks on you are put to you",
+    USUAL: "you are asked wherever you can do something and it concerns you",
+    ATTACKED: "everything is passed for you until you are attacked or your turn begins",
+    TURN: "everything is passed for you until your turn begins",
+    ALWAYS: "every question is put to you, also where you can only pass",
 }
 
 
-def lets_pass(game: Game, view: View, stops: str) -> bool:
-    """Whether a player with this wish leaves the open question to the table.
+def left_to_table(game: Game, view: View, stops: str) -> int:
+    """The choice that the table makes for the viewer, who is asked; -1 where the question is put to the viewer.
 
-    Whoever passes for a player at once lets others guess at the hand from the time it takes; where others wait for the answer,
-    it has to come when an answer made by hand would.
+    What has one answer is no question, and windows are passed as the viewer wishes. Whoever chooses for a player at once lets
+    others guess at the hand from the time it takes: see `tells`.
     """
-    if stops == ALWAYS or PASS not in view.options or not is_window(game, view.due[0]):
-        return False
-    return len(view.options) == 1 or (stops == ATTACKS and not game.concerned(view))
+    options = view.options
+    if stops == ALWAYS or not options:
+        return -1
+    if len(options) == 1:
+        return options[0]
+    if PASS not in options or not is_window(game, view.due[0]):
+        return -1
+    if stops == TURN or (stops == ATTACKED and not game.attacked(view)):
+        return -1 if own_turn(game, view) else PASS
+    return -1 if game.concerned(view) else PASS
+
+
+def wish_is_over(game: Game, view: View, stops: str) -> bool:
+    """Whether what a viewer who is asked has waited for has come: the wish is the usual one again."""
+    return (stops in (ATTACKED, TURN) and own_turn(game, view)) or (stops == ATTACKED and game.attacked(view))
+
+
+def own_turn(game: Game, view: View) -> bool:
+    """Whether it is the viewer's turn; where a game knows no turns, whether the viewer is asked for more than an answer."""
+    whose = game.at_turn(view)
+    return whose == view.viewer if whose >= 0 else not is_window(game, view.due[0])
+
+
+def tells(game: Game, kind: str) -> bool:
+    """Whether others could learn something from a seat's not having to think about a question of this kind."""
+    return game.hidden and kind not in game.open_kinds
 
 
 def is_window(game: Game, step: str) -> bool:

@@ -14,6 +14,7 @@ from wartable.kernel.view import SPECTATOR
 from wartable.server.line import Line, Told
 
 LEAST = 30_000  # Milliseconds that somebody gets who comes back after the time was over.
+AT_ONCE, LATER = "at once", "after a pause"  # when the table made a choice that was left to it
 SILENT = ("choice", "roll", "undo")  # Entries that may pass without somebody's noticing; all others are told to everybody.
 
 
@@ -55,8 +56,11 @@ class Fold:
         self.questions = dict.fromkeys(self.viewers, 0)  # the number of the open question, as each viewer counts
         self.stand_ins: dict[int, str] = {}
         self.real: set[int] = set()
+        self.stops: dict[int, str] = {}  # where seats wish to be asked, other than usual
         self.left = [int(clock["bank"]) * 1000] * seats
         self.asked_at = 0
+        self.went_back = False  # the open question was gone back to
+        self.grace = 0  # milliseconds of the open question that are nobody's time
         self.takeback: tuple[int, int, list[int]] | None = None  # who asks, back to which entry, who has not agreed yet
         self.dice_wish: tuple[int, list[int]] | None = None  # who wants to roll real dice, who has not agreed yet
         self.left_table: set[int] = set()  # persons who have left for good, as far as one knows
@@ -118,7 +122,7 @@ class Fold:
         left = self.left[:]
         runs = self.clock_runs()
         if runs >= 0:
-            left[runs] = max(0, left[runs] - max(0, now - self.asked_at))
+            left[runs] = max(0, left[runs] - max(0, now - self.asked_at - self.grace))
         return left
 
     def count(self, viewer: int) -> int:
@@ -133,11 +137,16 @@ class Fold:
         return viewer not in line.data.get("unseen", ())
 
     def last_choice(self, seat: int) -> int:
-        """How many entries of the position stand before the seat's own last choice; -1 if it made none."""
+        """How many entries of the position stand before the last choice that the seat made itself; -1 if it made none."""
         for number in range(len(self.kept) - 1, -1, -1):
-            if self.kept[number].type == "choice" and self.kept[number].seat == seat:
+            line = self.kept[number]
+            if line.type == "choice" and line.seat == seat and not self.follows(line):
                 return number
         return -1
+
+    def follows(self, line: Line) -> bool:
+        """Whether a choice is taken back with an earlier one of its seat: it was left to the table, or made as one with it."""
+        return bool(line.data.get("left") or line.data.get("together"))
 
     def told_of(self, seq: int) -> Told:
         return self.told[seq - 1]
@@ -159,8 +168,10 @@ class Fold:
                     self.questions[viewer] = len(self.seen[viewer])
 
     def reward(self, line: Line) -> None:
-        """Adds the time that a choice brings; none for what was done in secret, so that clocks tell nothing of it."""
-        if line.type == "choice" and line.data["by"] == "person" and not line.data.get("unseen"):
+        """Adds the time that a choice brings; none for what was done in secret, so that clocks tell nothing of it, and none for
+        what took no time."""
+        chosen = line.type == "choice" and line.data["by"] == "person" and line.data.get("left") != AT_ONCE
+        if chosen and not line.data.get("unseen"):
             cap, left = int(self.clock["cap"]) * 1000, self.left[line.seat] + int(self.clock["increment"]) * 1000
             self.left[line.seat] = min(left, cap) if cap else left
 
@@ -177,7 +188,7 @@ class Fold:
             self.dice = SealedDice(self.secret, self.added)
             self.real = set(line.data["real"])
         elif line.type == "choice":
-            self.spend(runs, line.at)
+            self.spend(runs, line.at, line.data.get("grace", 0))
             self.match.play(line.data["action"])
             self.kept.append(line)
         elif line.type == "roll":
@@ -196,6 +207,8 @@ class Fold:
         if line.type in ("start", "choice", "roll", "undo"):
             self.moved = line.seq
             self.asked_at = line.at
+            self.grace = 0
+            self.went_back = line.type == "undo"
             if line.type != "start":
                 self.takeback = None
         turn = self.game.turn(self.state)
@@ -206,7 +219,7 @@ class Fold:
     def apply_aside(self, line: Line, runs: int) -> None:
         """Entries that leave the position as it is."""
         if line.type == "stand_in":
-            self.spend(runs, line.at)
+            self.spend(runs, line.at, line.data.get("grace", 0))
             self.stand_ins[line.seat] = line.data["bot"]
             if line.data["why"] == "left":
                 self.left_table.add(line.seat)
@@ -237,16 +250,19 @@ class Fold:
                 asker = self.dice_wish[0]
                 self.refused[asker] = (self.refused.get(asker, (0, 0))[0] + 1, line.at)
             self.dice_wish = None
+        elif line.type == "stops":
+            self.stops[line.seat] = line.data["stops"]
+            self.went_back = False
         elif line.type == "real_dice":
             self.dice_wish = None
             (self.real.add if line.data["on"] else self.real.discard)(line.seat)
         else:
             raise BadInput(f"there is no kind of entry called {line.type}")
 
-    def spend(self, seat: int, at: int) -> None:
-        """Takes the time since the question from the seat's bank."""
+    def spend(self, seat: int, at: int, grace: int = 0) -> None:
+        """Takes the time since the question, but for the *grace*, from the seat's bank."""
         if seat >= 0:
-            self.left[seat] = max(0, self.left[seat] - max(0, at - self.asked_at))
+            self.left[seat] = max(0, self.left[seat] - max(0, at - self.asked_at - grace))
             self.asked_at = at
 
     def rebuild(self, keep: int) -> None:

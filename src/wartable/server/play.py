@@ -4,6 +4,8 @@ from __future__ import annotations
 from typing import Any
 
 from wartable.kernel.errors import Illegal
+from wartable.kernel.event import Event
+from wartable.kernel.passing import USUAL, left_to_table, tells, wish_is_over
 from wartable.kernel.record import read_roll
 from wartable.kernel.state import CHANCE, State
 from wartable.kernel.undo import why_no_undo
@@ -20,13 +22,58 @@ class Play(Fold):
         """The first entry: all seats have added their randomness."""
         return self.made("start", -1, {"added": added, "real": real}, at)
 
-    def choose(self, seat: int, action: int, by: str, at: int) -> list[Line]:
-        """A seat's choice and the dice that follow from it; what is not allowed is refused with the reason."""
+    def choose(self, seat: int, action: int, by: str, at: int, **more: Any) -> list[Line]:
+        """A seat's choice and the dice that follow from it; what is not allowed is refused with the reason.
+
+        One that was *left* to the table (`AT_ONCE`, `LATER`) or made *together* with the one before is taken back with it.
+        """
         if self.state.seat != seat:
             raise Illegal("another seat is asked now")
         if action not in self.state.options:
             raise Illegal(self.match.refusal(action))
-        return self.made("choice", seat, {"action": action, "by": by}, at)
+        return self.made("choice", seat, {"action": action, "by": by, **self.free(), **more}, at)
+
+    def free(self) -> dict[str, int]:
+        """The time of the open question that is nobody's, for the entry that answers it."""
+        return {"grace": self.grace} if self.grace else {}
+
+    def choose_together(self, seat: int, actions: list[int], at: int) -> list[Line]:
+        """Several choices of a seat as one: all of them, or none where dice, another seat or a rule stand in between."""
+        trial = self.match.clone()
+        for number, action in enumerate(actions):
+            if trial.over or trial.seat != seat:
+                what = "the match is over" if trial.over else "dice fall" if trial.seat == CHANCE else "another seat is asked"
+                raise Illegal(f"after {number} of these {len(actions)} choices {what}; make them one after another")
+            trial.play(action)
+        lines = self.choose(seat, actions[0], "person", at)
+        for action in actions[1:]:
+            lines += self.choose(seat, action, "person", at, together=True)
+        return lines
+
+    # Questions that are left to the table.
+
+    def table_chooses(self) -> int:
+        """The choice that the table makes for the person who is asked; -1 where the question is put to the person."""
+        if not self.waits_for_person() or self.typed_roll() or self.went_back:
+            return -1
+        seat = self.asked()
+        return left_to_table(self.game, self.match.view(seat), self.stops.get(seat, USUAL))
+
+    def tells(self) -> bool:
+        """Whether others could learn something from the open question's being answered without a thought."""
+        return self.state.seat != CHANCE and tells(self.game, self.match.kind)
+
+    def end_wish(self, at: int) -> list[Line]:
+        """Where the person who is asked has waited for this, the wish is the usual one again."""
+        seat = self.asked()
+        if not self.waits_for_person() or self.typed_roll() or self.stops.get(seat, USUAL) == USUAL:
+            return []
+        over = wish_is_over(self.game, self.match.view(seat), self.stops[seat])
+        return self.stop_at(seat, USUAL, at) if over else []
+
+    def stop_at(self, seat: int, stops: str, at: int) -> list[Line]:
+        """Where a seat wishes to be asked from now on. Nobody else hears of it."""
+        return self.made("stops", seat, {"stops": stops, "unseen": [v for v in self.viewers if v != seat]}, at)
 
     def roll_typed(self, seat: int, faces: list[str], at: int) -> list[Line]:
         """Real dice as a person typed them."""
@@ -89,7 +136,7 @@ class Play(Fold):
         return self.made("undo", asker, {"keep": keep, "back_to": back_to}, at)
 
     def stand_in(self, seat: int, bot: str, why: str, at: int) -> list[Line]:
-        return self.made("stand_in", seat, {"bot": bot, "why": why}, at)
+        return self.made("stand_in", seat, {"bot": bot, "why": why, **self.free()}, at)
 
     def come_back(self, seat: int, at: int) -> list[Line]:
         if seat not in self.stand_ins:
@@ -175,8 +222,13 @@ class Play(Fold):
     def why_no_undo(self, seat: int) -> str:
         """Why the seat cannot take back its last choice, as far as it can know; empty if it can."""
         own = self.last_choice(seat)
-        told = self.told_of(self.kept[own].seq).events if own >= 0 else []
-        later = [(CHANCE if line.type == "roll" else line.seat, self.noticed(seat, line)) for line in self.kept[own + 1 :]]
+        told: list[Event] = []
+        later: list[tuple[int, bool]] = []
+        for number, line in enumerate(self.kept[own:] if own >= 0 else []):
+            if line.type == "choice" and line.seat == seat and (number == 0 or self.follows(line)):
+                told += self.told_of(line.seq).events
+            else:
+                later.append((CHANCE if line.type == "roll" else line.seat, self.noticed(seat, line)))
         return why_no_undo(self.game, self.state.setup, own >= 0, later, told)
 
     def can_take_back(self, seat: int) -> bool:

@@ -1,16 +1,29 @@
 """What a server is started with."""
 from __future__ import annotations
 
+import asyncio
 import secrets
 import time
 from collections.abc import Callable
 from dataclasses import dataclass, field
 from pathlib import Path
+from typing import Protocol
 
 
 def wall_clock() -> int:
     """Milliseconds since 1970."""
     return time.time_ns() // 1_000_000
+
+
+class Alarm(Protocol):
+    """What will be done later, unless somebody cancels it."""
+
+    def cancel(self) -> None: ...
+
+
+def later(seconds: float, what: Callable[[], None]) -> Alarm:
+    """Does something after so many seconds."""
+    return asyncio.get_running_loop().call_later(seconds, what)
 
 
 @dataclass
@@ -27,6 +40,8 @@ class Settings:
     bot_processes: int = 1
     bots_in_threads: bool = False  # for games that only this process knows
     bot_seconds: float = 20.0
+    pause: float = 1.0  # seconds that hide who had to think: what the table answers for people waits about twice as long
+    call_later: Callable[[float, Callable[[], None]], Alarm] = later
     body_bytes: int = 65_536
     frame_bytes: int = 16_384
     message_rate: float = 20.0

@@ -9,7 +9,7 @@ from wartable.kernel.event import Event
 from wartable.kernel.game import Game
 from wartable.kernel.match import Match
 from wartable.kernel.naming import named
-from wartable.kernel.passing import ABLE, ATTACKS, lets_pass
+from wartable.kernel.passing import USUAL
 from wartable.kernel.state import CHANCE
 from wartable.kernel.view import SPECTATOR, View
 from wartable.server.guide import notes_of
@@ -79,8 +79,8 @@ def seen(game: Game, view: View, names: list[str]) -> Seen:
     )
 
 
-def question(match: Match, view: View, names: list[str], id: int, typed: bool) -> Question | None:
-    """The open question; its choices only for the seat that is asked."""
+def question(match: Match, view: View, names: list[str], id: int, typed: bool, waits: bool = False) -> Question | None:
+    """The open question; its choices only for the seat that is asked, if it is asked itself."""
     s = match.state
     if match.over:
         return None
@@ -90,10 +90,13 @@ def question(match: Match, view: View, names: list[str], id: int, typed: bool) -
         mine = view.viewer == s.roller
         dice = [DieInfo(name=d.name, faces=[d.names[f] for f in d.faces]) for d in s.dice] if mine else []
         return Question(id=id, seat=s.roller, kind="roll", text="What do your dice show?", choices=[], dice=dice)
+    if waits:
+        return Question(id=id, seat=s.seat, kind=view.kind, text="", choices=[], dice=[], waits=True)
     choices = [choice_info(match.game, view, action, names) for action in view.options]
     text = match.game.questions[match.game.decisions.index(view.kind)]  # as far as the viewer knows what is asked
-    passes = [wish for wish in (ABLE, ATTACKS) if lets_pass(match.game, view, wish)]
-    return Question(id=id, seat=s.seat, kind=view.kind, text=text, choices=choices, dice=[], passes=passes)  # type: ignore[arg-type]
+    quiet = match.game.quiet(view) if choices else -1
+    lets_be = quiet if quiet >= 0 else None
+    return Question(id=id, seat=s.seat, kind=view.kind, text=text, choices=choices, dice=[], quiet=lets_be)
 
 
 Log = dict[int, Event]  # what a log may show in place of an event; nothing for one that is not in it
@@ -187,8 +190,9 @@ def result(match: Match, names: list[str]) -> Result | None:
 
 
 def update(
-    match_id: str, play: Play, viewer: int, since: int, names: list[str], now: int, guided: bool, re: int | None = None
-) -> Update:
+    match_id: str, play: Play, viewer: int, since: int, names: list[str], now: int, guided: bool, re: int | None = None,
+    waits: bool = False,
+) -> Update:  # fmt: skip
     """What *viewer* is told after having seen everything up to entry *since*, as it counts."""
     since = min(since, play.count(viewer))
     view = play.match.view(viewer)
@@ -205,7 +209,8 @@ def update(
         since=since,
         happened=[happened(play, told, viewer, names, log) for told in new],
         view=seen(play.game, view, names),
-        question=question(play.match, view, names, play.questions[viewer], play.typed_roll()),
+        question=question(play.match, view, names, play.questions[viewer], play.typed_roll(), waits),
+        stops=play.stops.get(viewer, USUAL),  # type: ignore[arg-type]
         can_undo=mine and play.can_undo(viewer),
         can_take_back=mine and play.can_take_back(viewer),
         clock=clock,

@@ -20,7 +20,7 @@ from wartable.server.line import Line, Told
 from wartable.server.play import Play
 
 EVERY = 100  # Entries from one snapshot to the next.
-FACTS = ("added", "moved", "left", "asked_at", "takeback", "turn")  # what is plain data in a play
+FACTS = ("added", "moved", "left", "asked_at", "went_back", "takeback", "turn")  # what is plain data in a play
 
 
 @cache
@@ -41,6 +41,7 @@ def written(play: Play) -> str:
     data["kept"] = [line.seq for line in play.kept]
     data["told"] = [[told.turn, [event_data(event) for event in told.events]] for told in play.told]
     data["stand_ins"] = list(play.stand_ins.items())
+    data["stops"] = list(play.stops.items())
     data["real"] = sorted(play.real)
     data["left_table"] = sorted(play.left_table)
     data["dice_wish"] = play.dice_wish
@@ -64,6 +65,7 @@ def restored(play: Play, lines: list[Line], text: str) -> None:
     play.told = [Told(line, [event_from(e) for e in events], turn) for line, (turn, events) in zip(lines, data["told"])]
     play.takeback = None if play.takeback is None else (play.takeback[0], play.takeback[1], play.takeback[2])
     play.stand_ins = dict(data["stand_ins"])
+    play.stops = dict(data["stops"])
     play.real = set(data["real"])
     play.left_table = set(data["left_table"])
     play.dice_wish = None if data["dice_wish"] is None else (data["dice_wish"][0], data["dice_wish"][1])

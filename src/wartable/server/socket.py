@@ -25,6 +25,7 @@ from wartable.server.protocol.asked import (
     Ping,
     RealDice,
     StandIn,
+    Stops,
     TypedRoll,
     Undo,
     Unwatch,
@@ -184,7 +185,13 @@ class Socket:
         table = await self.mine(m.match, m.seat)
         async with table.lock:
             self.check_question(table, m.seat, m.question)
-            await table.act(lambda at: table.play.choose(m.seat, m.action, "person", at), self, m.id)
+            await table.asking.answered(m.seat, [m.action, *m.more], self, m.id)
+
+    async def stops(self, m: Stops) -> None:
+        table = await self.mine(m.match, m.seat)
+        async with table.lock:
+            table.check_running()
+            await table.act(lambda at: table.play.stop_at(m.seat, m.stops, at), self, m.id)
 
     async def roll(self, m: TypedRoll) -> None:
         table = await self.mine(m.match, m.seat)
@@ -294,6 +301,7 @@ HANDLERS: dict[str, Handler] = {
     "watch": Socket.watch,
     "unwatch": Socket.unwatch,
     "answer": Socket.answer,
+    "stops": Socket.stops,
     "roll": Socket.roll,
     "undo": Socket.undo,
     "ask_takeback": Socket.ask_takeback,

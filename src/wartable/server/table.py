@@ -7,7 +7,7 @@ import hmac
 import logging
 from collections.abc import Callable
 from dataclasses import dataclass
-from typing import TYPE_CHECKING, Any, Protocol
+from typing import TYPE_CHECKING, Any
 
 from sqlalchemy.exc import IntegrityError
 
@@ -17,6 +17,7 @@ from wartable.kernel.game import Game
 from wartable.kernel.sealed import seal
 from wartable.kernel.view import SPECTATOR
 from wartable.server import show
+from wartable.server.asking import Asking
 from wartable.server.guide import ADDED
 from wartable.server.line import Line
 from wartable.server.play import Play
@@ -25,7 +26,9 @@ from wartable.server.protocol.sitting import Clock, DiceWish, SeatInfo, TableInf
 from wartable.server.protocol.told import TableMessage
 from wartable.server.ready import lay_out
 from wartable.server.refusal import Refusal
+from wartable.server.settings import Alarm
 from wartable.server.snapshot import EVERY, code_of, restored, written
+from wartable.server.watcher import Listener, Watcher
 
 if TYPE_CHECKING:
     from wartable.server.hall import Hall
@@ -77,24 +80,6 @@ def may_see(listed: bool, key: str, sessions: list[str | None], session: str | N
     return listed or bool(session and session in sessions) or hmac.compare_digest(shown.encode(), key.encode())
 
 
-class Listener(Protocol):
-    """Somebody at the other end of a socket."""
-
-    session: str
-    closed: bool
-
-    def send(self, text: str) -> None: ...
-
-
-class Watcher:
-    """A listener who looks from one seat, and the last entry that was told, as that seat counts."""
-
-    def __init__(self, listener: Listener, seat: int, last: int) -> None:
-        self.listener = listener
-        self.seat = seat
-        self.last = last
-
-
 class Table:
     def __init__(self, hall: Hall, game: Game, facts: Facts, seats: list[Seat]) -> None:
         self.hall = hall
@@ -104,7 +89,8 @@ class Table:
         self.lock = asyncio.Lock()
         self.watchers: dict[Listener, Watcher] = {}
         self.thinking: asyncio.Task[None] | None = None
-        self.alarm: asyncio.TimerHandle | None = None
+        self.alarm: Alarm | None = None
+        self.asking = Asking(self)
         self.used_at = asyncio.get_running_loop().time()
         self.gone = False  # the memory was thrown away; the database knows better
         self.snapped = 0  # the last entry that a snapshot knows
@@ -167,7 +153,8 @@ class Table:
     async def act(self, make: Callable[[int], list[Line]], listener: Listener | None = None, re: int | None = None) -> None:
         """Lets something happen: it is on disk before anybody is told. Call it with the lock held."""
         try:
-            lines = make(self.hall.settings.now())
+            now = self.hall.settings.now()
+            lines = make(now) + self.asking.settle(now)
         except WartableError as e:
             raise Refusal("illegal", str(e)) from None
         await self.keep(lines)
@@ -227,7 +214,8 @@ class Table:
 
     def update(self, viewer: int, since: int, re: int | None = None) -> Update:
         f = self.facts
-        return show.update(f.id, self.play, viewer, since, self.names, self.hall.settings.now(), f.guided, re)
+        waits = self.play.asked() == viewer and self.asking.left() >= 0
+        return show.update(f.id, self.play, viewer, since, self.names, self.hall.settings.now(), f.guided, re, waits)
 
     def tell_table(self, listener: Listener | None = None, re: int | None = None) -> None:
         """Tells all watchers who sits where."""
@@ -303,6 +291,7 @@ class Table:
         lines = self.play.begin(added, real, now)
         if self.facts.ready:
             lines += lay_out(self.play, self.bot_seed, now)
+        lines += self.asking.settle(now)
         await self.keep(lines)
         self.tell_table()
         self.tell()
@@ -360,10 +349,13 @@ class Table:
             return
         if self.bot_at_turn() and self.thinking is None:
             self.thinking = asyncio.create_task(self.bots_play())
+        due = self.asking.due()
         runs = self.play.clock_runs()
-        if runs >= 0:
-            left = self.play.left_at(self.hall.settings.now())[runs]
-            self.alarm = asyncio.get_running_loop().call_later(min(left / 1000 + 0.05, 86_400), self.ring)
+        now = self.hall.settings.now()
+        if due < 0 and runs >= 0:
+            due = now + self.play.left_at(now)[runs] + max(0, self.play.asked_at + self.play.grace - now) + 50
+        if due >= 0:
+            self.alarm = self.hall.settings.call_later(min(max(0, due - now) / 1000, 86_400), self.ring)
 
     async def bots_play(self) -> None:
         """Bots choose until a person is asked."""
@@ -390,15 +382,17 @@ class Table:
 
     def ring(self) -> None:
         self.alarm = None
-        self.hall.spawn(self.time_out())
+        self.hall.spawn(self.rung())
 
-    async def time_out(self) -> None:
-        """A stand-in takes over for a seat whose time is over."""
+    async def rung(self) -> None:
+        """The table answers what was left to it; a stand-in takes over for a seat whose time is over."""
         async with self.lock:
             if self.gone:
                 return
             runs = self.play.clock_runs()
-            if runs >= 0 and self.play.left_at(self.hall.settings.now())[runs] == 0:
+            if 0 <= self.asking.due() <= self.hall.settings.now():
+                await self.asking.answer()
+            elif runs >= 0 and self.play.left_at(self.hall.settings.now())[runs] == 0:
                 await self.act(lambda at: self.play.stand_in(runs, usual_bot(self.game), "time", at))
                 self.tell_table()
             else:

@@ -43,8 +43,8 @@ Examples:
               help="sealed: the machine's, which anybody can check. typed: real ones, typed in.")
 @click.option("--resume", default="", metavar="FILE", help="Take a match up again from its record; `last`: the one left last.")
 @click.option("--stops", type=click.Choice(list(STOPS)), metavar="|".join(STOPS),
-              help="Where others' actions may be answered: always stop; stop where you are able to (usual when you are alone at"
-              " the screen); or in your own turn and at attacks on you.")
+              help="Where you are asked: wherever you can do something and it concerns you (usual), not before you are"
+              " attacked, not before your turn, or always.")
 @click.option("--no-odds", is_flag=True, help="Play without odds and hints.")
 def play(
     game: Game | None, seats: str, names: str, options: tuple[str, ...], seed: int | None, record: Path | None,

@@ -45,7 +45,7 @@ def ask_choice(table: Table) -> None:
                 if COMMANDS[word.lower()].run(table, rest.strip()):
                     return
             elif line:
-                table.choose(read_choice(table.game, table.view(), table.names, line, list(COMMANDS)))
+                table.choose([read_choice(table.game, table.view(), table.names, line, list(COMMANDS))])
                 return
             else:
                 say("Type the number or the name of a choice. ? lists them all, help shows what else you can type.")
@@ -166,9 +166,12 @@ def save(table: Table, rest: str) -> bool:
 
 def stops(table: Table, rest: str) -> bool:
     if rest:
-        table.stop_at(rest)
+        table.stop_at(rest.removeprefix("until ").removeprefix("my "))
+        table.went_back = False
+        say(f"From now on: {STOPS[table.stops]}.")
+        return True
     for name, words in STOPS.items():
-        say(f"{'*' if name == table.stops else ' '} {name:8} {words}")
+        say(f"{'*' if name == table.stops else ' '} {name:9}{words}")
     return False
 
 
@@ -184,8 +187,7 @@ def deck(table: Table, rest: str) -> bool:
         raise BadInput(f"decks of {table.game.title} are options: wartable play ... --options deck_1=@{rest}")
     if choices[0] not in match.options:
         raise BadInput("there is no deck to be chosen now, or only ready ones")
-    for action in choices:
-        table.choose(action)
+    table.choose(choices)
     say(f"{table.names[table.viewer]} plays the deck of {rest}.")
     return True
 

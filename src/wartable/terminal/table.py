@@ -8,16 +8,15 @@ from pathlib import Path
 import click
 
 from wartable.kernel.dice import TABLE
-from wartable.kernel.errors import BadInput
+from wartable.kernel.errors import BadInput, Illegal
 from wartable.kernel.luck import luck
 from wartable.kernel.match import Match
-from wartable.kernel.passing import ABLE, ALWAYS, STOPS, lets_pass
+from wartable.kernel.passing import ATTACKED, STOPS, TURN, USUAL, left_to_table, tells, wish_is_over
 from wartable.kernel.record import write_record
 from wartable.kernel.sealed import SealedDice
 from wartable.kernel.situation import Situation
 from wartable.kernel.state import CHANCE
 from wartable.kernel.view import SPECTATOR, View
-from wartable.kernel.window import PASS
 from wartable.terminal import prompt
 from wartable.terminal.keeper import write_safely
 from wartable.terminal.listing import Odds
@@ -50,8 +49,10 @@ class Table:
         self.dealer = SealedDice(secret)  # shuffles the cards where the dice are real
         persons = self.persons()
         self.viewer = persons[0] if persons and not (self.game.hidden and len(persons) > 1) else SPECTATOR
-        self.stops = ALWAYS
-        self.stop_at(stops or (ABLE if len(persons) < 2 else ALWAYS))
+        self.stops = USUAL
+        self.stop_at(stops or USUAL)
+        self.following: set[int] = set()  # entries that are taken back with an earlier one
+        self.went_back = False  # the open question was gone back to
         self.explained = False  # whether the figures beside the choices have been
         self.told: dict[int, int] = {}  # how many events each viewer has been told
 
@@ -63,12 +64,13 @@ class Table:
         return [number for number, seat in enumerate(self.seats) if seat.bot is None]
 
     def stop_at(self, stops: str) -> None:
-        """Sets which windows pass by themselves."""
-        if stops not in STOPS:
+        """Sets which questions are not asked; the first letters of a wish will do."""
+        near = [wish for wish in STOPS if stops and wish.startswith(stops.lower())]
+        if len(near) != 1:
             raise BadInput(f"stops is one of {', '.join(STOPS)}, not {stops!r}")
-        if stops != ALWAYS and self.game.hidden and len(self.persons()) > 1:
+        if near[0] in (ATTACKED, TURN) and self.game.hidden and len(self.persons()) > 1:
             raise BadInput("several people share this screen: if some were not asked, the others would know what they hold")
-        self.stops = stops
+        self.stops = near[0]
 
     def play(self) -> bool:
         """Plays to the end; False where everybody left before it."""
@@ -94,17 +96,33 @@ class Table:
             self.keep()
             return
         bot = self.seats[match.seat].bot
-        if bot is None and lets_pass(self.game, match.view(match.seat), self.stops):
-            self.choose(PASS)
-        elif bot is None:
+        if bot is not None:
+            self.choose([bot.choose(Situation(match, self.bot_seed))])
+            return
+        action = self.left()
+        if action >= 0:
+            self.following.add(len(match.entries))
+            self.choose([action])
+        else:
             self.sit(match.seat)
             prompt.ask_choice(self)
-        else:
-            self.choose(bot.choose(Situation(match, self.bot_seed)))
 
-    def choose(self, action: int) -> None:
-        """Plays a choice and keeps it before anything else happens."""
-        self.match.play(action)
+    def left(self) -> int:
+        """The choice that is left to the table; -1 where the question is put to the person who is asked. Several people who
+        share a screen are all asked where the others could learn something from it."""
+        view = self.match.view(self.match.seat)
+        if wish_is_over(self.game, view, self.stops):
+            self.stops = USUAL
+        shared = len(self.persons()) > 1 and tells(self.game, self.match.kind)
+        return -1 if self.went_back or shared else left_to_table(self.game, view, self.stops)
+
+    def choose(self, actions: list[int]) -> None:
+        """Plays choices that are made as one, and keeps them before anything else happens."""
+        self.went_back = False
+        for number, action in enumerate(actions):
+            if number:
+                self.following.add(len(self.match.entries))
+            self.match.play(action)
         self.keep()
 
     def undo(self) -> str:
@@ -112,9 +130,13 @@ class Table:
         entries = self.match.entries
         last = entries[-1].seat if entries else CHANCE
         seat = last if last in self.persons() else self.match.seat
-        action = self.match.undo(seat)
-        while action == PASS and lets_pass(self.game, self.match.view(seat), self.stops):
-            action = self.match.undo(seat)  # nobody wants back what the table has chosen
+        own = [number for number, entry in enumerate(entries) if entry.seat == seat]
+        first = next((n for n in range(len(own) - 1, -1, -1) if own[n] not in self.following), -1)
+        if first < 0:
+            raise Illegal("nothing has been chosen yet")
+        action = self.match.undo(seat, len(own) - first)  # with what followed from it: nobody wants that back alone
+        self.following = {number for number in self.following if number < len(entries)}
+        self.went_back = True
         for viewer, told in self.told.items():
             self.told[viewer] = min(told, len(self.match.events))
         self.keep()

@@ -155,6 +155,12 @@ class FinalWar(Game):
     def concerned(self, seen: View) -> bool:
         return bool(seen.table["turn_seat"] == seen.viewer or seen.table["combat"]["sides"][seen.viewer] >= 0)
 
+    def attacked(self, view: View) -> bool:
+        return bool(view.table["combat"]["sides"][view.viewer] >= 0)
+
+    def at_turn(self, view: View) -> int:
+        return int(view.table["turn_seat"])
+
     def decks(self) -> dict[str, str]:
         return {name: decks.ready(name) for name in READY}
 

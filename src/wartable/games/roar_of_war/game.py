@@ -161,5 +161,8 @@ class RoarOfWar(Game):
     def came_of(self, told: list[Event]) -> dict[str, float]:
         return events.came_of(told)
 
+    def at_turn(self, view: View) -> int:
+        return int(view.table["current"])
+
     def odds(self, view: View, setup: Setup) -> list[tuple[int, dict[str, float]]]:
         return odds.odds(view)

@@ -11,7 +11,7 @@ from wartable.games.tower_siege.rules import elimination, opening, timing
 from wartable.games.tower_siege.rules.playing import Table
 from wartable.games.tower_siege.rules.steps import STEPS
 from wartable.games.tower_siege.seen import events, explain, imagine, knows, lines, odds, picture, refuse, tensor, veil
-from wartable.games.tower_siege.table import actions, terms
+from wartable.games.tower_siege.table import actions, entries, terms
 from wartable.games.tower_siege.table.options import OPTIONS, PRESETS, SiegeSetup
 from wartable.games.tower_siege.table.state import Siege
 from wartable.kernel.dice import DiceSource
@@ -52,6 +52,7 @@ class TowerSiege(Game):
             turn_word="round",
             hidden=True,
             presets=PRESETS,
+            open_kinds=("choose_defender",),
         )
 
     def setup_of(self, seats: int, options: dict[str, Value]) -> Setup:
@@ -194,6 +195,14 @@ class TowerSiege(Game):
 
     def concerned(self, view: View) -> bool:
         return timing.concerned(view)
+
+    def attacked(self, view: View) -> bool:
+        stack: list[list[int]] = view.table["stack"]
+        others = [entry for entry in stack if entries.seat_of(entry) != view.viewer]
+        return bool([entry for entry in others if view.viewer in timing.aimed_at(entry) or timing.strikes_all(entry)])
+
+    def at_turn(self, view: View) -> int:
+        return int(view.table["active"])
 
     def decks(self) -> dict[str, str]:
         return {deck.name: decks.write_deck(deck.cards, deck.name) for deck in DECKS}

@@ -30,12 +30,23 @@ class Unwatch(OfMatch):
 
 
 class Answer(OfMatch):
-    """Chooses `action` for the open question `question`."""
+    """Chooses `action` for the open question `question`, and then `more`: all of it as one that is taken back as one, or
+    nothing where dice, another seat or a rule stand in between."""
 
     type: Literal["answer"]
     seat: SeatNumber
     question: Annotated[int, Field(ge=0)]
     action: Annotated[int, Field(ge=0, le=2**31)]
+    more: Annotated[list[Annotated[int, Field(ge=0, le=2**31)]], Field(max_length=60)] = Field(default=[])
+
+
+class Stops(OfMatch):
+    """Where the seat wishes to be asked: `usual` (where it can do something and is concerned), not until it is `attacked` or
+    has its turn, not until its `turn`, or `always`. The middle two end by themselves. Nobody else hears of it."""
+
+    type: Literal["stops"]
+    seat: SeatNumber
+    stops: Literal["usual", "attacked", "turn", "always"]
 
 
 class TypedRoll(OfMatch):
@@ -115,7 +126,8 @@ class Ping(Asked):
 
 ClientMessage = Annotated[
     Union[
-        Watch, Unwatch, Answer, TypedRoll, Undo, AskTakeback, Consent, StandIn, RealDice, AskHint, AskOdds, AskWhyNot, Ping
+        Watch, Unwatch, Answer, Stops, TypedRoll, Undo, AskTakeback, Consent, StandIn, RealDice, AskHint, AskOdds, AskWhyNot,
+        Ping,
     ],
     Field(discriminator="type"),
 ]

@@ -3,8 +3,6 @@ from __future__ import annotations
 
 from typing import Any, Literal
 
-from pydantic import Field
-
 from wartable.server.protocol.base import Said
 from wartable.server.protocol.sitting import Result
 
@@ -27,8 +25,8 @@ class DieInfo(Said):
 
 class Question(Said):
     """What is open. `id` must be sent back with the answer. `choices` are there if the viewer is asked, `dice` if the
-    viewer is asked to roll real dice. `passes` names the wishes under which a client may pass for its player: `able`
-    (who can only pass is not asked), `attacks` (in others' turns only attacks on the own side are asked about)."""
+    viewer is asked to roll real dice. `quiet` is the choice that lets things be, which Enter means. `waits`: the viewer is not
+    asked, since the table answers in a moment; there is nothing to show or to do."""
 
     id: int
     seat: int
@@ -36,7 +34,8 @@ class Question(Said):
     text: str
     choices: list[ChoiceInfo]
     dice: list[DieInfo]
-    passes: list[Literal["able", "attacks"]] = Field(default=[])
+    quiet: int | None = None
+    waits: bool = False
 
 
 class Seen(Said):
@@ -67,7 +66,7 @@ class Happened(Said):
     seq: int
     type: Literal[
         "start", "choice", "roll", "undo", "stand_in", "back", "wake", "takeback_asked", "takeback_refused", "real_dice",
-        "dice_asked", "dice_refused", "rules",
+        "dice_asked", "dice_refused", "rules", "stops",
     ]  # fmt: skip
     seat: int
     by: Literal["person", "bot", "stand_in", "table", "dice"]
@@ -101,7 +100,8 @@ class Figures(Said):
 
 
 class Update(Said):
-    """The match as `seat` (-1: a spectator) may know it after entry `seq`, and what happened after `since`."""
+    """The match as `seat` (-1: a spectator) may know it after entry `seq`, and what happened after `since`. `stops`: where the
+    seat wishes to be asked (see `Stops`)."""
 
     type: Literal["update"] = "update"
     re: int | None = None
@@ -112,6 +112,7 @@ class Update(Said):
     happened: list[Happened]
     view: Seen
     question: Question | None
+    stops: Literal["usual", "attacked", "turn", "always"]
     can_undo: bool
     can_take_back: bool
     clock: ClockNow | None
