@@ -384,7 +384,7 @@ class Game:
             asked,
             "roll" if asked == CHANCE else "" if s.over else self.decisions[s.kind],
             s.options[:] if viewer >= 0 and viewer == asked else [],
-            names_of_due(s),
+            s.names_of_due(),
             veiled,
             self.picture(s, viewer) if veiled is None else NO_TABLE,
             self.reasons[s.reason] if s.reason >= 0 else "",
@@ -394,13 +394,3 @@ class Game:
     def outcome(self, s: State) -> Outcome | None:
         """How the match ended, or None while it goes on."""
         return Outcome(self.reasons[s.reason], s.ranking) if s.over else None
-
-
-def names_of_due(s: State) -> list[str]:
-    """What is due by name, next first: `State.due` without its steps."""
-    asker = s.asker
-    names = [] if asker is None else [type(asker).__name__]
-    agenda: list[Any] = s.agenda  # compiled code would look up what a step is for each of them
-    for i in range(len(agenda) - 1, -1, -1):
-        names.append(type(agenda[i]).__name__)
-    return names

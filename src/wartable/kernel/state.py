@@ -154,6 +154,15 @@ class State:
 
     # What copies, comparisons and files use.
 
+    def names_of_due(self) -> list[str]:
+        """What is due by name, next first: `due` without its steps."""
+        asker = self.asker
+        names = [] if asker is None else [type(asker).__name__]
+        agenda: list[Any] = self.agenda  # compiled code would look up what a step is for each of them
+        for i in range(len(agenda) - 1, -1, -1):
+            names.append(type(agenda[i]).__name__)
+        return names
+
     def due(self) -> list[Step[Any]]:
         """What will happen, next first; the step that asks stands in front."""
         steps = self.agenda[::-1]
