@@ -115,6 +115,7 @@ def main() -> None:
         try:
             browser = run.chromium.launch(executable_path=shutil.which("chromium"), args=FLAGS)
             page = browser.new_context(reduced_motion="reduce").new_page()
+            page.add_init_script(AT_ONCE)
             walk(page, url, Camera(page, folder))
             browser.close()
         finally:

@@ -483,7 +483,7 @@ export interface Stops {
   stops: "usual" | "attacked" | "turn" | "always";
 }
 
-/** A match without its position. `ruleset` is the set of rules that it is played by: `own` for options that are of none, nothing where the game has only one. `seal` fixes the secret of the dice; `secret` is opened when the match is over. `key` is there for those who may invite; `closed` says why the match was closed, if not before it began. */
+/** A match without its position. `ruleset` is the set of rules that it is played by: `own` for options that are of none, nothing where the game has only one. `seal` fixes the secret of the dice; `secret` is opened when the match is over. `key` is there for those who may invite; `closed` says why the match was closed, if not before it began. `asked` is the seat that has to answer (-1: nobody), `since` when the session last saw something happen there. */
 export interface TableInfo {
   id: string;
   game: string;
