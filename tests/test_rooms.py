@@ -17,7 +17,7 @@ OURS = ["dice_duel", "final_war", "roar_of_war", "throes_of_war", "tower_siege"]
 # In rules and judge a game adds what it likes.
 ROOMS = {
     "table": ("terms options actions state", "", "board entries multisets piles symbols"),
-    "cards": ("catalogue effects", "", "abilities at_use boosters decks npcs spells"),
+    "cards": ("catalogue effects", "", "abilities at_use bonuses boosters decks npcs spells"),
     "rules": ("opening turn steps", "", "*"),
     "seen": ("picture lines tensor events explain refuse odds", "knows veil imagine", "rebuild words"),
     "files": ("positions", "", "plays sheet"),

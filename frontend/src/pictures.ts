@@ -237,7 +237,7 @@ export namespace RoarOfWar {
 }
 
 export namespace ThroesOfWar {
-  /** The table. Seats, sides and enemies are numbers from 0, -1 is none. `attack` and `defense` are the totals of the exchange as they stand, `stop_all` pairs of a place and types, `named` a mask of seats; `letter` is the column of the chart. */
+  /** The table. Seats, sides and enemies are numbers from 0, -1 is none. `attack` and `defense` are the totals of the exchange as they stand, with the turn that is being taken; `still` is for how many exchanges nobody came lower than ever (TW-5.12.3), `stop_all` pairs of a place and types, `named` a mask of seats, `paying` the card on which dice are placed now, by name, slot and number of its mode; `letter` is the column of the chart. */
   export interface Picture {
     options: Record<string, number | string | boolean>;
     mode: string;
@@ -256,10 +256,13 @@ export namespace ThroesOfWar {
     defense: number;
     fury: number;
     healing: boolean;
+    still: number;
     stop_all: number[];
     changed_by: number;
     arriving: string;
     paying: string;
+    paying_slot: string;
+    paying_mode: number;
     fallen: number[];
     named: number;
     votes: number[];
@@ -272,7 +275,7 @@ export namespace ThroesOfWar {
     first_member: number;
     twist: number;
   }
-  /** One player's side of the table. Of the inventory, `inventory` are the hidden cards, for those who may know them (`inventory_open`), `inventory_shown` those that everybody has seen, and `unseen` what an announced starter deck leaves. */
+  /** One player's side of the table. Of the inventory, `inventory` are the hidden cards, for those who may know them (`inventory_open`), and `inventory_shown` those that everybody has seen; `starter` says that the deck is the starter deck of the character, whose list anybody can read (TW-10.4). */
   export interface Player {
     side: number;
     out: boolean;
@@ -292,12 +295,10 @@ export namespace ThroesOfWar {
     shadowed: boolean;
     attacked: boolean;
     losses: number;
-    destroyed_item: boolean;
     inventory_size: number;
     inventory: string[];
     inventory_open: boolean;
     inventory_shown: string[];
-    unseen: string[];
     discard: string[];
   }
   /** The viewer's own deck while it is chosen: nothing yet, a starter deck, or the parts of an own one so far. */
@@ -328,18 +329,29 @@ export namespace ThroesOfWar {
     changed: boolean;
     reused: boolean;
   }
-  /** A Quest NPC: everything is public. `points` of `full` hit points are left. */
+  /** A Quest NPC with its whole page: everything is public. `points` of `full` hit points are left. */
   export interface Enemy {
     npc: string;
     name: string;
+    lore: string;
+    abilities: EnemyAbility[];
     points: number;
     full: number;
     items: EnemyItem[];
   }
-  /** An item of an enemy with its number in the current column, or 0; it is `marked` if it will be destroyed. */
+  /** A special ability of an enemy, as its page says it. */
+  export interface EnemyAbility {
+    name: string;
+    text: string;
+  }
+  /** An item of an enemy with its number in the current column, or 0; it is `marked` if it will be destroyed. Its rows of the charts are `attack` and `defense`, for the columns A to R; "+" in a column named there is a special ability. */
   export interface EnemyItem {
     name: string;
     type: string;
+    attack: number[];
+    defense: number[];
+    attack_plus: string;
+    defense_plus: string;
     value: number;
     plus: boolean;
     stopped: boolean;

@@ -12,6 +12,7 @@ from wartable.games.throes_of_war.cards.catalogue import BY_NAME, HANDS, NAMES, 
 from wartable.games.throes_of_war.rules.modes import NextExchange
 from wartable.games.throes_of_war.rules.opening import OWN_DECK, EndGame
 from wartable.games.throes_of_war.rules.quest import BeginStage
+from wartable.games.throes_of_war.seen import events
 from wartable.games.throes_of_war.table.state import Throes, put
 from wartable.games.throes_of_war.table.symbols import LETTERS
 from wartable.games.throes_of_war.table.terms import CHARACTER_SLOT, DICE, EMPTY, LOST, SLOTS, SPECIAL_SLOT, STOCK
@@ -171,6 +172,12 @@ class Table:
         return [die["face"] for die in self.player(seat)["dice"] if die["place"] == "free"]
 
     @property
+    def results(self) -> list[str]:
+        """The margins so far, each with its band: `5: hit`."""
+        told = [event.args for event in self.match.events if event.kind == events.MARGIN]
+        return [f"{margin}: {events.BAND_WORDS[band]}" for margin, band, *_ in told]
+
+    @property
     def log(self) -> list[str]:
         return [GAME.line(event, PEOPLE) for event in self.match.events]
 
@@ -185,9 +192,14 @@ def exchange() -> Callable[..., Table]:
     """The next exchange of a table laid out by hand; side (or in a battle royal seat) *striker* attacks."""
 
     def start(
-        players: list[Player], rolls: list[str] | None = None, number: int = 1, striker: int = 0, **options: Any
+        players: list[Player],
+        rolls: list[str] | None = None,
+        number: int = 1,
+        striker: int = 0,
+        rules: str = "",
+        **options: Any,
     ) -> Table:
-        s = GAME.table_of(GAME.setup(len(players), options))
+        s = GAME.table_of(GAME.setup(len(players), options, rules))
         assert isinstance(s, Throes)
         s.agenda = []
         s.revealed = True

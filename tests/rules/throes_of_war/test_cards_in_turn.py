@@ -111,7 +111,7 @@ def test_a_special_ability_is_exhausted_and_made_ready(exchange: Tables, player:
     assert "re-energize Earthshaker" not in t.options
     t.use("Earthshaker", "P P P P")
     assert t.player(0)["exhausted"] and not {"use Earthshaker", "re-energize Earthshaker"} & set(t.options)
-    assert "Earthshaker is exhausted" in "\n".join(t.log)
+    assert "Earthshaker of Anna is exhausted" in "\n".join(t.log)
     tired = player("Giant", TEN, exhausted=True)
     t = exchange([tired, tired])
     assert "use Earthshaker" not in t.options
@@ -252,7 +252,7 @@ def test_rally_needs_a_lost_die_and_comes_first(exchange: Tables, player: Any) -
     assert sorted(t.free(0)) == ["D", "PP"] and t.available(0) == 8
     assert t.total(0) == 2
     t.use("Girdle of Might", "PP")
-    assert t.total(0) == 3
+    assert t.total(0) == 4
 
 
 @pytest.mark.parametrize(("card", "count", "free"), [("Raise Dead", 2, 2), ("Army of the Dead", 3, 3)])
@@ -318,7 +318,7 @@ def test_dice_left_out_come_back_and_are_the_players_choice(exchange: Tables, pl
     assert t.options == ["leave out POWER", "leave out INGENUITY"]
     t.choose("leave out INGENUITY")
     assert (t.free(1).count("I"), t.available(1)) == (3, 10)
-    assert "Ben leaves an INGENUITY die out." in t.log
+    assert "Ben leaves an INGENUITY die out of the roll." in t.log
 
 
 # Cards of others and one's own.

@@ -86,9 +86,9 @@ def test_offer_is_part_of_the_cost(exchange: Tables, player: Any) -> None:
     t.choose("use Death Pact")
     assert (t.asked[0], t.options) == ("pick_offering", ["sacrifice Shadow Cloak", "sacrifice Carrion Crow"])
     t.choose("sacrifice Carrion Crow", "place DEATH D").use("Carrion Crow", "D")
-    assert t.total(0) == 6
+    assert t.total(0) == 5
     t.end().end()
-    t.choose("lose POWER", "lose POWER")
+    t.choose("lose POWER")
     assert t.discarded(0) == ["Carrion Crow"]
 
 
@@ -128,12 +128,12 @@ def test_heal_returns_what_is_lost_and_no_more(exchange: Tables, player: Any) ->
 def test_healing_ends_late(exchange: Tables, player: Any) -> None:
     """TW-5.12.2."""
     cleric = player("Cleric", "MMMMLLLLLL", lost="ML")
-    t = exchange([cleric, player()], ["M M M L L L L L"], number=60)
+    t = exchange([cleric, player()], ["M M M L L L L L"], number=60, rules="balanced")
     t.use("Miracle", "L L L M M")
     assert t.available(0) == 8
 
 
-@pytest.mark.parametrize(("lost", "total"), [("", 3), ("DDD", 3 + 3 + 1), ("DDDDPP", 3 + 6 + 2)])
+@pytest.mark.parametrize(("lost", "total"), [("", 2), ("DDD", 2 + 3 + 1), ("DDDDPP", 2 + 6 + 2)])
 def test_per_lost_uses_the_wound_bonus(exchange: Tables, player: Any, lost: str, total: int) -> None:
     """TW-7.2.8, TW-5.7.2: Deathknight (a) gives 1 more for every three."""
     t = exchange([player("Deathknight", "PPPPPDDDDD", lost=lost), player()])

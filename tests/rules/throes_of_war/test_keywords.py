@@ -52,7 +52,7 @@ def test_a_card_is_added_by_a_file_of_its_own(tmp_path: Path) -> None:
     cards = load_catalogue(card_files(tmp_path, FILES), COLUMNS, KEYWORDS).cards
     assert [card.key for card in cards] == [*[card.key for card in CATALOGUE.cards], "bronze_gong"]
     use = unfold(cards[-1]).uses[0]
-    assert (use.attack, use.defense, [type(k) for k in use.at_use], use.words()) == (1, 0, [Heal], "heal 1")
+    assert (use.attack, use.defense, [type(k) for k in use.at_use], use.words()) == (1, 0, [Heal], Heal(1).words())
 
 
 def test_faults_name_the_file_in_which_they_stand(tmp_path: Path) -> None:

@@ -94,7 +94,7 @@ def test_a_discard_that_is_due_takes_the_only_card_without_a_question(exchange: 
 def test_a_quest_is_lost_after_its_last_round(exchange: Tables, player: Any) -> None:
     """TW-5.12.4."""
     for number, over in ((199, False), (200, True)):
-        t = exchange([player(dice=TEN)], number=number, quest="old_gristle", quest_fury_start=1000)
+        t = exchange([player(dice=TEN)], number=number, rules="balanced", quest="old_gristle", quest_fury_start=1000)
         t.end().end()
         while not t.match.over and t.asked[0] != "turn_action":
             t.choose(t.options[0])

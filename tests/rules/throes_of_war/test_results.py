@@ -27,7 +27,7 @@ def test_an_attack_equal_to_the_defense_does_nothing(exchange: Tables, player: A
     """TW-5.8.1."""
     t = exchange([player("Giant", "PPPPPPPPPP"), player()], [GIANT])
     t.use("Giant a", "P P").end().use("Warrior a", "P I").end()
-    assert "Margin 0: no harm." in t.log
+    assert "0: no harm" in t.results
 
 
 def test_the_end_by_the_number_of_exchanges(exchange: Tables, player: Any) -> None:
@@ -36,7 +36,7 @@ def test_the_end_by_the_number_of_exchanges(exchange: Tables, player: Any) -> No
         (player(), player(lost="P"), ((0,), (1,))), (player(inventory="Armor"), player(), ((0,), (1,))),
         (player(), player(), ((0, 1),)),
     ):  # fmt: skip
-        t = exchange([one, two], number=200, fury_start=1000)
+        t = exchange([one, two], number=200, rules="balanced", fury_start=1000)
         t.end()
         while not t.match.over:
             t.choose("end turn" if "end turn" in t.options else t.options[0])
@@ -46,7 +46,14 @@ def test_the_end_by_the_number_of_exchanges(exchange: Tables, player: Any) -> No
 def test_an_eliminated_players_cards_are_removed(exchange: Tables, player: Any) -> None:
     """TW-5.8.5, TW-5.11.1."""
     loser = player(lost="PPPPPPIII", play="Armor", inventory="Leap", discard="Rally")
-    t = exchange([player("Giant", "PPPPPPPPPP"), loser, player()], [GIANT, "L"], number=60, mode="battle_royal", fury_start=0)
+    t = exchange(
+        [player("Giant", "PPPPPPPPPP"), loser, player()],
+        [GIANT, "L"],
+        number=60,
+        rules="balanced",
+        mode="battle_royal",
+        fury_start=0,
+    )
     t.choose("seat 2").end().end()
     assert (t.state.fallen, t.in_play(1), t.discarded(1), t.state.inventory[1]) == ((1,), [], [], ())
 
@@ -54,9 +61,8 @@ def test_an_eliminated_players_cards_are_removed(exchange: Tables, player: Any) 
 def test_places_of_a_battle_royal(exchange: Tables, player: Any) -> None:
     """TW-5.14.2, TW-5.14.5: the last one with dice wins, places in reverse order of elimination."""
     weak = player(lost="PPPPPPIII")
-    t = exchange([weak, weak, player("Giant", "PPPPPPPPPP", play="Ogre Club, Hill Ogre")], number=60, striker=2,
-                 mode="battle_royal",
-                 fury_start=0)  # fmt: skip
+    giant = player("Giant", "PPPPPPPPPP", play="Ogre Club, Hill Ogre")
+    t = exchange([weak, weak, giant], number=60, rules="balanced", striker=2, mode="battle_royal", fury_start=0)
     t.choose("seat 1").use("Ogre Club", "P P P P P P").end().end()
     while not t.match.over:
         t.choose("end turn" if "end turn" in t.options else t.options[0])
@@ -83,7 +89,7 @@ def test_piling_on_can_be_allowed(exchange: Tables, player: Any) -> None:
 
 def test_fury_of_a_battle_royal_counts_by_players(exchange: Tables, player: Any) -> None:
     """TW-5.12.4."""
-    t = exchange([player() for _ in range(4)], number=84, mode="battle_royal")
+    t = exchange([player() for _ in range(4)], number=84, rules="balanced", mode="battle_royal")
     assert t.seen().table["fury"] == 2
 
 
@@ -118,10 +124,10 @@ def test_scaled_bands(exchange: Tables, player: Any) -> None:
     """TW-5.13.4: thresholds times the living defenders."""
     mage = player("Mage", "PPPPPMMMMM", play="Force Bolt")
     for bands, words in (("flat", "critical hit"), ("scaled", "hit")):
-        t = exchange([mage, mage, player(), player()], ["P P P P P M M M M M"] * 2 + ["N N N N N N M M M M"] * 2,
+        t = exchange([mage, mage, player(), player()], ["P P P P P M M M M M", "P I"] * 2 + ["N N N N N N M M M M"] * 2,
                      mode="team_duel", team_bands=bands)  # fmt: skip
         t.use("Force Bolt", "P M").end().use("Force Bolt", "P M").end().end().end()
-        assert f"Margin 10: {words}." in t.log
+        assert f"10: {words}" in t.results
 
 
 def test_paired_attackers_name_different_defenders(exchange: Tables, player: Any) -> None:

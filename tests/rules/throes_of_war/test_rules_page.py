@@ -15,7 +15,7 @@ from wartable.games.throes_of_war.table.terms import ATTACK, DEFENSE
 ROOT = Path(__file__).parents[3]
 PAGE = (ROOT / "docs" / "rules" / "throes_of_war.md").read_text(encoding="utf-8")
 RULES = re.findall(r"^\*\*(TW-\d+(?:\.\d+)+)\*\* ", PAGE, re.MULTILINE)
-RULINGS = [f"TW-R{n}" for n in range(1, 29)]
+RULINGS = [f"TW-R{n}" for n in range(1, 33)]
 
 
 def test_every_rule_stands_once() -> None:

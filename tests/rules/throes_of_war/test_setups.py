@@ -22,7 +22,7 @@ from wartable.kernel.errors import BadInput
     ],
 )
 def test_numbers_of_players(options: dict[str, Any], least: int, most: int) -> None:
-    """TW-1.1, TW-7.8.5."""
+    """TW-1.1, TW-7.8.5, TW-R31."""
     for seats in (least, most):
         assert GAME.setup(seats, options).seats == seats
     for seats in (least - 1, most + 1):
@@ -97,10 +97,10 @@ def test_sides_of_a_team_duel() -> None:
 @pytest.mark.parametrize(
     ("options", "fury", "heal"),
     [
-        ({}, 40, 60),
+        ({"fury_start": 40, "heal_stop": 60}, 40, 60),
         ({"pace": "fast"}, 16, 40),
         ({"pace": "fast", "fury_start": 20, "heal_stop": 30}, 20, 30),
-        ({"quest": "old_gristle"}, 40, 80),
+        ({"quest": "old_gristle", "quest_fury_start": "sheet", "heal_stop": 60}, 40, 80),
     ],
 )
 def test_when_fury_begins_and_healing_ends(options: dict[str, Any], fury: int, heal: int) -> None:

@@ -10,9 +10,9 @@ import pytest
 from wartable.games.throes_of_war import GAME
 from wartable.games.throes_of_war.rules import totals
 from wartable.games.throes_of_war.seen import events
-from wartable.games.throes_of_war.seen.picture import Die, Enemy, EnemyItem, Picture, Player, Slot
+from wartable.games.throes_of_war.seen.picture import Die, Enemy, EnemyAbility, EnemyItem, Picture, Player, Slot
 from wartable.games.throes_of_war.seen.rebuild import rebuild
-from wartable.games.throes_of_war.table.terms import NOT_SET
+from wartable.games.throes_of_war.table.terms import ATTACK, DEFENSE, NOT_SET
 
 SETUPS: list[tuple[int, dict[str, Any]]] = [
     (2, {"ready_decks": "usual", "fury_start": 1}),
@@ -35,8 +35,10 @@ def test_a_view_shows_the_numbers_of_the_rules(seats: int, options: dict[str, An
         view = match.view(match.seat)
         again = rebuild(view)
         table = view.table
-        assert (table["attack"], table["defense"]) == (totals.attack_total(s), totals.defense_total(s))
-        assert (totals.attack_total(again), totals.defense_total(again)) == (table["attack"], table["defense"])
+        turn = [totals.total(s, s.turn, side) if s.turn >= 0 and s.side == side else 0 for side in (ATTACK, DEFENSE)]
+        assert (table["attack"], table["defense"]) == (totals.attack_total(s) + turn[0], totals.defense_total(s) + turn[1])
+        assert totals.attack_total(again) == totals.attack_total(s)
+        assert totals.defense_total(again) == totals.defense_total(s)
         assert totals.limits(again) == totals.limits(s)
         for seat in (*s.attackers, *s.defenders):
             side = 1 if seat in s.attackers else 2
@@ -67,7 +69,7 @@ def test_the_margin_is_that_of_the_totals_announced(exchange: Any, player: Any) 
     assert GAME.explain(t.seen(), t.match.options[0]) == "End your turn with a total of 3"
     t.end()
     margin = [event.args for event in t.match.events if event.kind == events.MARGIN]
-    assert margin == [(5 - 3, totals.HIT, 1)]
+    assert margin == [(5 - 3, totals.HIT, 1, 5, 3, totals.HIT, totals.NO_CARD, totals.NO_CARD)]
 
 
 def test_the_picture_has_the_shape_that_is_declared() -> None:
@@ -76,7 +78,7 @@ def test_the_picture_has_the_shape_that_is_declared() -> None:
     player, enemy = table["players"][0], table["enemies"][0]
     shapes: list[tuple[dict[str, Any], Any]] = [
         (table, Picture), (player, Player), (player["cards"][0], Slot), (player["dice"][0], Die), (enemy, Enemy),
-        (enemy["items"][0], EnemyItem),
+        (enemy["items"][0], EnemyItem), (enemy["abilities"][0], EnemyAbility),
     ]  # fmt: skip
     for shown, declared in shapes:
         assert list(shown) == list(declared.__annotations__)

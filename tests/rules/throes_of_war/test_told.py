@@ -19,7 +19,7 @@ GIANT, TEN = "P P P P P P P P P P", "PPPPPPPPPP"
 def test_a_won_stage_and_a_won_quest_are_told(exchange: Tables, player: Any) -> None:
     """TW-5.15.5, TW-5.15.7, TW-7.8.5."""
     for options, end in (
-        ({"quest": "old_gristle"}, ["The quest is won in 1 rounds."]),
+        ({"quest": "old_gristle"}, ["The quest is won in 1 round."]),
         (
             {"mission": "drowned_road"},
             ["Anna takes Armor back from the discard.", "Stage 2: The Pale Countess (46 hit points).", "Round 2."],
@@ -28,15 +28,16 @@ def test_a_won_stage_and_a_won_quest_are_told(exchange: Tables, player: Any) -> 
         t = exchange([player("Giant", TEN, play="Ogre Club", discard="Armor")], [GIANT, "1 1", "P P", GIANT], **options)
         t.state.points = (2,)
         t.use("Ogre Club", "P P P P P P").end()
-        assert t.log[: 9 + len(end)] == [
+        assert t.log[: 10 + len(end)] == [
             "Stage 1: Old Gristle (22 hit points).",
             "Round 1.",
-            "Anna attacks with 10 dice (+0). Roll: P P P P P P P P P P.",
-            "Anna uses Ogre Club (P+P+P+ANY): +9.",
-            "Anna's attack: 9 = 9.",
-            "Determination: POWER, POWER -> A. Old Gristle defends with 0.",
-            "Margin 9: critical hit.",
-            "Critical hit: 2 hit points marked off, 0 left.",
+            "Anna attacks with 10 dice. Roll: P P P P P P P P P P.",
+            "Anna uses Ogre Club (P P P P P P): 7 + 2 for extra POWER = 9 attack.",
+            "Anna's attack: Ogre Club 9.",
+            "Blindly picked: Anna a POWER die and Anna a POWER die.",
+            "Determination: POWER and POWER give column A. Old Gristle defends with 0.",
+            "Attack 9 against defense 0: 9 more, a critical hit.",
+            "Old Gristle loses 2 hit points, 0 left.",
             "Old Gristle is beaten.",
             *end,
         ]
@@ -47,7 +48,7 @@ def test_an_attack_of_an_enemy_is_told(exchange: Tables, player: Any) -> None:
     t = exchange(
         [player(dice=TEN, play="Warhound, Hill Ogre")],
         ["1 1", "I N", GIANT],
-        number=43,
+        number=43, rules="balanced",
         quest="old_gristle",
         npc_first_strike="npc",
     )
@@ -55,16 +56,18 @@ def test_an_attack_of_an_enemy_is_told(exchange: Tables, player: Any) -> None:
     t.choose("discard Warhound")
     assert t.log[1:-1] == [
         "Round 43.",
-        "Determination: INGENUITY, NATURE -> D. Old Gristle attacks for 11 (Toll Hammer 6, Marsh Toad 2, Stew Pot 3).",
-        "Anna defends with 10 dice (+0). Roll: P P P P P P P P P P.",
+        "Blindly picked: Anna a POWER die and Anna a POWER die.",
+        "Determination: INGENUITY and NATURE give column D. "
+        "Old Gristle attacks for 11 (Toll Hammer 6, Marsh Toad 2, Stew Pot 3).",
+        "Anna defends with 10 dice. Roll: P P P P P P P P P P.",
         "Anna's defense: 0.",
-        "Fury +3.",
-        "Margin 14: lethal hit.",
+        "Fury: the attack gets 3 more, 1 for each exchange or round after 40.",
+        "Attack 14 against defense 0: 14 more, a lethal hit.",
         "Anna loses a POWER die (9 left).",
         "Anna loses a POWER die (8 left).",
         "Anna loses a POWER die (7 left).",
         "Anna must discard Warhound.",
-        "Warhound is discarded.",
+        "Warhound of Anna is discarded.",
     ]
 
 
@@ -79,20 +82,20 @@ def test_an_exchange_of_a_duel_is_told(exchange: Tables, player: Any) -> None:
     t.use("Great Shield", "P I P P").choose("bring Cudgel", "end turn")
     assert t.log == [
         "Exchange 1. Anna attacks Ben.",
-        "Anna attacks with 10 dice (+0). Roll: D D D D D D D D D D.",
-        "Anna sacrifices Armor.",
-        "Anna uses Death Pact (D): +4.",
-        "Anna uses Fear (D+D): +2.",
-        "Anna hinders Ben with Fear.",
-        "Anna's attack: 4 + 2 = 6.",
-        "Ben leaves a POWER die out.",
-        "Ben defends with 9 dice (+0). Roll: P P P P P I I I I.",
-        "Ben uses Whetstone (I): +0.",
-        "Ben takes I back.",
-        "Ben uses Great Shield (P+I+ANY): +5.",
-        "Ben brings out Cudgel (discards Longsword).",
-        "Ben's defense: 5 = 5.",
-        "Margin 1: hit.",
+        "Anna attacks with 10 dice. Roll: D D D D D D D D D D.",
+        "Anna sacrifices Armor for Death Pact.",
+        "Anna uses Death Pact (D): 4 attack.",
+        "Anna uses Fear (D D): 3 attack.",
+        "Fear hinders Ben, who rolls 1 die fewer.",
+        "Anna's attack: Death Pact 4 + Fear 3 = 7.",
+        "Ben leaves a POWER die out of the roll.",
+        "Ben defends with 9 dice. Roll: P P P P P I I I I.",
+        "Ben uses Whetstone (I).",
+        "Ben takes the die showing I back to use it again.",
+        "Ben uses Great Shield (P P P I): 4 + 1 for extra POWER = 5 defense.",
+        "Ben brings out Cudgel and discards Longsword for it.",
+        "Ben's defense: Great Shield 5.",
+        "Attack 7 against defense 5: 2 more, a hit.",
     ]
 
 

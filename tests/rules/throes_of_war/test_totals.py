@@ -35,11 +35,11 @@ def test_the_best_of_two_is_doubled(exchange: Tables, player: Any) -> None:
     """TW-7.2.5: by the value after boosts; the other one counts once."""
     rogue = player("Assassin", "DDDDDDDIII", play="Dirk, Poisoned Stiletto, Backstab")
     t = attack(exchange, rogue, player(), {"Dirk": "D", "Poisoned Stiletto": "I D D", "Backstab": "I D"})
-    assert t.total(0) == 2 + 5 * 2
+    assert t.total(0) == (1 + 1) + 5 * 2
     t = attack(exchange, rogue, player(), {"Poisoned Stiletto": "I D D", "Dirk": "D", "Backstab": "I D"})
     assert t.total(0) == 2 + 5 * 2, "in whatever order"
     t = attack(exchange, rogue, player(), {"Dirk": "D", "Backstab": "I D"})
-    assert t.total(0) == 4
+    assert t.total(0) == 1 * 2
     t = attack(exchange, rogue, player(), {"Backstab": "I D"})
     assert t.total(0) == 0, "there is nothing to double"
 
@@ -48,19 +48,19 @@ def test_boosts_come_before_doublings(exchange: Tables, player: Any) -> None:
     """TW-5.6.1: and the boosted one may be the best."""
     rogue = player("Assassin", "DDDDDDDIII", play="Dirk, Poison Vial, Backstab")
     t = attack(exchange, rogue, player(), {"Dirk": "D", "Poison Vial": "D", "Backstab": "I D"})
-    assert t.total(0) == (2 + 2) * 2
+    assert t.total(0) == (1 + 2) * 2
     ranger = player("Ranger", "NNNNNIIIII", play="Sling, Throwing Axe, Tracker's Mark")
     t = attack(
         exchange, ranger, player(), {"Sling": "N", "Tracker's Mark": "N I", "Ranger a": "N I", "Rain of Arrows": "N I N"}
     )
-    assert t.total(0) == (1 + 2 + 1) * 2 + 2 + 4 + 4
+    assert t.total(0) == (1 + 2 + 1) * 2 + 2 + 5 + 4
 
 
 def test_two_doublings_of_one_card(exchange: Tables, player: Any) -> None:
     """TW-7.2.5: each takes the best by the values before; both may take the same."""
     hunter = player("Hunter", "NNNNNDDDDD", play="Hunting Crossbow, Backstab, Dirk")
     t = attack(exchange, hunter, player(), {"Hunting Crossbow": "N D N", "Killing Shot": "N D D"})
-    assert t.total(0) == 5 * 2 + 3
+    assert t.total(0) == 5 * 2 + 4
     rogue = player("Assassin", "DDDDDDDIII", play="Dirk, Poisoned Stiletto, Backstab, Backstab")
     t = attack(exchange, rogue, player(), {"Dirk": "D", "Poisoned Stiletto": "I D D", "Backstab": "I D"})
     t.use("Backstab", "I D")
@@ -73,7 +73,7 @@ def test_all_of_a_type_are_doubled_and_nothing_else(exchange: Tables, player: An
     roll = "N N N N N N P P L L"
     uses = {"Call of the Wild": "N N N", "Warhound": "N", "Dire Wolf": "N P", "Thorn Whip": "N"}
     t = attack(exchange, master, player(), uses, [roll])
-    assert t.total(0) == (2 + 3 + 1) * 2 + 2
+    assert t.total(0) == (2 + 3 + 1) * 2 + 1
     t = defense(exchange, master, player(), {"Call of the Wild": "N N N", "Dire Wolf": "N P"}, [PLAIN, roll])
     assert t.total(1) == 3 + 1 * 2
 
@@ -81,9 +81,9 @@ def test_all_of_a_type_are_doubled_and_nothing_else(exchange: Tables, player: An
 @pytest.mark.parametrize(
     ("character", "kinds", "uses", "value"),
     [
-        ("Engineer", "IIIIIIIPPP", {"Siege Ballista": "I I I", "Steel Gauntlets": "P I", "War Machine": "I I I"}, 6 * 2 + 3),
-        ("Mage", "PPPPPMMMMM", {"Force Bolt": "P M", "Arcane Missile": "M", "Spellstorm": "M M P"}, 2 + (5 + 2) * 2),
-        ("Warlord", "PPPPPPPNNN", {"Throwing Axe": "P P", "Cudgel": "P", "Charge of the Host": "N P P"}, 2 + 4 * 2 + 2),
+        ("Engineer", "IIIIIIIPPP", {"Siege Ballista": "I I I", "Steel Gauntlets": "P I", "War Machine": "I I I"}, 6 * 2 + 2),
+        ("Mage", "PPPPPMMMMM", {"Force Bolt": "P M", "Arcane Missile": "M", "Spellstorm": "M M P"}, 2 + (4 + 2 + 1) * 2),
+        ("Warlord", "PPPPPPPNNN", {"Throwing Axe": "P P", "Cudgel": "P", "Charge of the Host": "N P P"}, 2 + 3 * 2 + 1),
     ],
 )
 def test_doublings_of_special_abilities(
@@ -140,9 +140,9 @@ def test_boosts_reach_others_of_their_type_on_their_side(exchange: Tables, playe
     """TW-7.2.4: before or after, never themselves."""
     wizard = player("Wizard", "MMMMMMMMMM", play="Arcane Focus, Arcane Missile, Mage Armor")
     t = attack(exchange, wizard, player(), {"Arcane Missile": "M", "Arcane Focus": "M M", "Mage Armor": "M"})
-    assert t.total(0) == (2 + 1) + 0 + (0 + 1)
+    assert t.total(0) == (1 + 1) + 0 + (0 + 1)
     t.use("Wizard a", "M M")
-    assert t.total(0) == 3 + 1 + 1 + 3 + 2, "a character of spells boosts the focus as well"
+    assert t.total(0) == 2 + 1 + 1 + 3 + 2, "a character of spells boosts the focus as well"
     fighter = player(play="Whetstone, Longsword, Steel Gauntlets")
     t = defense(exchange, fighter, player(), {"Longsword": "P I", "Whetstone": "I"})
     t.choose("done")
@@ -270,7 +270,7 @@ def test_a_special_ability_is_a_target_while_ready(exchange: Tables, player: Any
     t = attack(exchange, wizard, player(play="Leap"), {"Counterspell": "M M"})
     assert t.options == ["stop seat 2 Battle Mastery", "stop seat 2 Leap"]
     t = attack(exchange, wizard, player(play="Leap", exhausted=True), {"Counterspell": "M M"})
-    assert t.asked[0] == "turn_action" and t.log[-1] == "Anna uses Counterspell: Leap is stopped."
+    assert t.asked[0] == "turn_action" and t.log[-1] == "Counterspell stops Leap of Ben: it cannot be used in this exchange."
     t.end()
     assert "stopped" in t.refused("use Leap")
 

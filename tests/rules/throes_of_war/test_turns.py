@@ -9,6 +9,7 @@ from typing import Any
 import pytest
 
 from wartable.games.throes_of_war import GAME
+from wartable.games.throes_of_war.cards.bonuses import Lone
 from wartable.games.throes_of_war.cards.catalogue import BY_NAME, KINDS, MODE_LETTERS, NAMES, USES, Kind, use_words
 from wartable.games.throes_of_war.rules.payment import ILLEGAL, dice_tally, extras, payable, places
 from wartable.games.throes_of_war.table.symbols import FACES, OPPOSITE, SYMBOL_OF
@@ -32,7 +33,7 @@ def test_a_die_lies_on_one_card_and_a_double_is_not_split(exchange: Tables, play
     """TW-5.1.2, TW-5.1.3, TW-5.1.4."""
     t = exchange([player(play="Cudgel, Girdle of Might", lost="PPPPPIIII"), player()], ["PP"])
     t.use("Cudgel", "PP")
-    assert t.total(0) == 2 + 9
+    assert t.total(0) == 1 + 2 + 9
     assert t.free(0) == []
     assert "TW-5.4.1" in t.refused("use Girdle of Might")
 
@@ -92,7 +93,7 @@ def test_a_full_stockpile_gives_a_card_away(exchange: Tables, player: Any) -> No
     assert "replace Armor" not in t.options
     t.choose("replace Warhound")
     assert t.discarded(0) == ["Warhound"]
-    assert "Anna brings out Battle Cry (discards Warhound)." in t.log
+    assert "Anna brings out Battle Cry and discards Warhound for it." in t.log
 
 
 def test_nothing_can_be_replaced_when_all_was_used(exchange: Tables, player: Any) -> None:
@@ -220,7 +221,7 @@ def test_all_available_dice_are_rolled(exchange: Tables, player: Any) -> None:
     """TW-4.2, TW-R23: no fewer by choice."""
     t = exchange([player(lost="PI"), player()])
     assert len(t.free(0)) == 8
-    assert t.log[-1].startswith("Anna attacks with 8 dice (+2). Roll: P P P P P I I I.")
+    assert t.log[-1].startswith("Anna attacks with 8 dice, +2 for wounds. Roll: P P P P P I I I.")
 
 
 def test_dice_are_placed_and_abilities_used_in_any_order(exchange: Tables, player: Any) -> None:
@@ -242,7 +243,8 @@ def test_battle_mastery_is_of_no_use_on_defense(exchange: Tables, player: Any) -
 @pytest.mark.parametrize(("dice", "total"), [("DD DD", 8 + 2), ("DD D D", 8 + 1), ("D D D D", 8)])
 def test_a_double_that_pays_two_slots_counts_once(exchange: Tables, player: Any, dice: str, total: int) -> None:
     """TW-R11: for each DOUBLE among its dice Reaper's Scythe gives 1, whether it pays one slot or two."""
-    t = exchange([player("Necromancer", "DDDDDDDDDD", play="Reaper's Scythe"), player()], ["D D D D D D DD DD D D"])
+    t = exchange([player("Necromancer", "DDDDDDDDDD", play="Reaper's Scythe"), player()], ["D D D D D D DD DD D D"],
+                 any_from_double=True)  # fmt: skip
     t.use("Reaper's Scythe", dice)
     assert t.total(0) == total
 
@@ -322,6 +324,9 @@ def test_every_card_gives_its_printed_numbers(exchange: Tables, player: Any, kin
             expected += sum(1 for x in letters if use.reroll.mask >> "NPMILD".index(x) & 1) * use.reroll.n
         if kind.name in ("Last Bastion", "Battle Mastery"):
             expected *= 2 if (kind.name == "Last Bastion") == (side == DEFENSE) else 1
+        for k in use.bonuses:  # nobody has lost dice, and nothing else lies on the table
+            if isinstance(k, Lone) and k.side & side:
+                expected += k.n
         assert t.total(side - 1) == expected
         assert kind.text
 

@@ -5,16 +5,17 @@ from typing import Any, Final, cast, final
 
 from wartable.games.throes_of_war.cards.catalogue import CATALOGUE, CHARACTERS, FIRST_POOL, NAMES
 from wartable.games.throes_of_war.cards.decks import STARTER_FILE, STARTERS, read_deck
-from wartable.games.throes_of_war.cards.npcs import MISSION_FILES, NPC_FILES, NPCS, files_hash
+from wartable.games.throes_of_war.cards.npcs import MISSION_FILES, MOST_ENEMIES, MOST_HIT_POINTS, NPC_FILES, NPCS, files_hash
 from wartable.games.throes_of_war.files import positions
 from wartable.games.throes_of_war.files.sheet import sheet
-from wartable.games.throes_of_war.judge import hint
+from wartable.games.throes_of_war.judge import hint, luck, ways
 from wartable.games.throes_of_war.rules import opening, quest, result
 from wartable.games.throes_of_war.rules.steps import STEPS
 from wartable.games.throes_of_war.seen import events, explain, imagine, knows, lines, odds, picture, refuse, tensor, veil
 from wartable.games.throes_of_war.table import actions
-from wartable.games.throes_of_war.table.options import OPTIONS, RETIRED, ThroesSetup, check_setup, default_seats
+from wartable.games.throes_of_war.table.options import OPTIONS, REMEDIES, RETIRED, ThroesSetup, check_setup, default_seats
 from wartable.games.throes_of_war.table.state import Throes
+from wartable.games.throes_of_war.table.terms import DICE, STILL
 from wartable.kernel.dice import DiceSource
 from wartable.kernel.event import Event
 from wartable.kernel.game import Game
@@ -37,6 +38,10 @@ MORE_SETUPS: Final[list[tuple[int, dict[str, Any]]]] = [
     (2, {"quest": "pale_countess", "allow_concede": True}),
     (4, {"quest": "ashen_wyrm", "party_decision": "vote", "max_exchanges": 4}),
     (4, {"mission": "ashen_keep", "party_decision": "vote", "allow_concede": True}),
+    (2, dict(REMEDIES.options)),
+    (2, {"quest": "abysal_minion_lord", **REMEDIES.options}),
+    (4, {"mode": "battle_royal", **REMEDIES.options}),
+    (2, {"any_from_double": True}),
 ]
 
 
@@ -49,7 +54,7 @@ class ThroesOfWar(Game):
             name="throes_of_war",
             title="Throes of War",
             prefix="TW",
-            version=1,
+            version=2,
             seats=(1, actions.MAX_SEATS),
             options=OPTIONS,
             actions=actions.ACTIONS,
@@ -63,6 +68,7 @@ class ThroesOfWar(Game):
             usual_seats=2,
             zero_sum=False,
             turn_word="exchange",
+            presets=[REMEDIES],
             retired=RETIRED,
             catalogue_hash=CATALOGUE.hash + files_hash([STARTER_FILE, *NPC_FILES, *MISSION_FILES]),
         )  # fmt: skip
@@ -181,7 +187,10 @@ class ThroesOfWar(Game):
     def max_decisions(self, setup: Setup) -> int:
         """Each turn uses every card at most once and brings each out at most a few times (TW-5.12.5)."""
         assert isinstance(setup, ThroesSetup)
-        turns = setup.max_exchanges * 2 * setup.seats * setup.best_of
+        exchanges = setup.max_exchanges
+        if setup.until_standstill:  # each new lowest number begins another count
+            exchanges = STILL * setup.seats * (DICE * setup.seats + MOST_ENEMIES * MOST_HIT_POINTS + 1)
+        turns = exchanges * 2 * setup.seats * setup.best_of
         return turns * TURN_DECISIONS + setup.seats * DECK_DECISIONS
 
     def decks(self) -> dict[str, str]:
@@ -196,6 +205,21 @@ class ThroesOfWar(Game):
 
     def sheets(self) -> dict[str, str]:
         return {npc.key: sheet(npc) for npc in NPCS}
+
+    def quiet(self, view: View) -> int:
+        """To end the turn, to be done, to pay with the dice that lie there."""
+        for option in (actions.END_TURN, actions.DONE, actions.FINISH):
+            if option in view.options:
+                return option
+        return -1
+
+    def ways(self, view: View) -> list[list[int]]:
+        """The dice of a payment together; one way where it is at least as good as every other (TW-5.4.1)."""
+        return ways.ways(view)
+
+    def fortune(self, s: State, faces: list[int]) -> float | None:
+        assert isinstance(s, Throes)
+        return luck.fortune(s, faces)
 
     def against(self, view: View, setup: Setup, action: int) -> dict[str, int]:
         return odds.against(view, action)

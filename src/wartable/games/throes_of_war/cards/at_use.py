@@ -60,7 +60,9 @@ class Heal(AtUse):
         self.dice = dice
 
     def words(self) -> str:
-        return f"heal {self.dice}"
+        if self.dice == 1:
+            return "heal 1 (a lost die of your choice returns; you roll it from your next turn on)"
+        return f"heal {self.dice} (up to {self.dice} lost dice of your choice return; you roll them from your next turn on)"
 
 
 @final
@@ -71,7 +73,7 @@ class Rally(AtUse):
         super().__init__()
 
     def words(self) -> str:
-        return "fight this turn with your lost dice instead (first use of the turn)"
+        return "roll all dice you have lost and use them this turn instead of the others (only as the first use of a turn)"
 
     def enter(self, use: Use) -> None:
         use.rallies = True
@@ -87,8 +89,9 @@ class Muster(AtUse):
 
     def words(self) -> str:
         if self.dice >= 10:
-            return "roll all lost dice as well this turn"
-        return f"roll {self.dice} lost {'die' if self.dice == 1 else 'dice'} as well this turn"
+            return "roll all dice you have lost as well this turn; they stay lost"
+        many = "1 die" if self.dice == 1 else f"up to {self.dice} dice"
+        return f"roll {many} you have lost as well this turn; {'it stays' if self.dice == 1 else 'they stay'} lost"
 
 
 @final
@@ -101,8 +104,9 @@ class Turn(AtUse):
         self.dice, self.to = dice, to
 
     def words(self) -> str:
-        to = {"any": "any single face", "face": "any face"}.get(self.to) or SYMBOL_NAMES[self.mask]
-        return f"turn {'1 free die' if self.dice == 1 else f'{self.dice} free dice'} to {to}"
+        any_face = {"any": "any single face it has", "face": "any face it has, also its DOUBLE"}
+        to = any_face.get(self.to) or SYMBOL_NAMES[self.mask]
+        return f"turn {'1 free die' if self.dice == 1 else f'up to {self.dice} free dice'} to {to}"
 
     def enter(self, use: Use) -> None:
         use.changes = True
@@ -118,8 +122,8 @@ class Again(AtUse):
 
     def words(self) -> str:
         if self.dice >= 10:
-            return "re-roll any free dice"
-        return f"re-roll {'1 free die' if self.dice == 1 else f'up to {self.dice} free dice'}"
+            return "re-roll any number of free dice once"
+        return f"re-roll {'1 free die' if self.dice == 1 else f'up to {self.dice} free dice'} once"
 
     def enter(self, use: Use) -> None:
         use.changes = True
@@ -134,7 +138,7 @@ class Reuse(AtUse):
         self.dice = dice
 
     def words(self) -> str:
-        return f"take {self.dice} of its dice back for another card"
+        return f"take {dice_words(self.dice)} of this card back and use {'it' if self.dice == 1 else 'them'} for another"
 
     def enter(self, use: Use) -> None:
         use.reuses = True
@@ -150,8 +154,8 @@ class Stop(AtUse):
 
     def words(self) -> str:
         if self.cards == 0:
-            return f"stop all {filter_words(self.of, True)}"
-        return f"stop {self.cards} {filter_words(self.of, self.cards > 1)}"
+            return f"stop all {filter_words(self.of, True)} of the opponent in this exchange, also those brought out later"
+        return f"stop {self.cards} {filter_words(self.of, self.cards > 1)} of the opponent in this exchange"
 
 
 @final
@@ -163,7 +167,7 @@ class Destroy(AtUse):
         self.of = of
 
     def words(self) -> str:
-        return f"destroy one {filter_words(self.of)}"
+        return f"destroy one {filter_words(self.of)} of the opponent when the exchange ends"
 
 
 @final
@@ -174,7 +178,7 @@ class Sacrifice(AtUse):
         super().__init__()
 
     def words(self) -> str:
-        return "sacrifice this card"
+        return "sacrifice this card when the exchange ends"
 
 
 @final
@@ -186,7 +190,7 @@ class Recover(AtUse):
         self.cards, self.of = cards, of
 
     def words(self) -> str:
-        return f"take {self.cards} {filter_words(self.of, self.cards > 1)} back from your discard"
+        return f"take {self.cards} {filter_words(self.of, self.cards > 1)} back from your discard into your inventory"
 
 
 @final
@@ -198,7 +202,7 @@ class Recall(AtUse):
         self.cards = cards
 
     def words(self) -> str:
-        return f"take up to {self.cards} unused card{'s' if self.cards > 1 else ''} back into your inventory"
+        return f"take {self.cards} unused card{'s' if self.cards > 1 else ''} of yours in play back into your inventory"
 
 
 @final
@@ -210,7 +214,7 @@ class Hinder(AtUse):
         self.dice = dice
 
     def words(self) -> str:
-        return f"the defender rolls {dice_words(self.dice)} fewer"
+        return f"the defender rolls {dice_words(self.dice)} fewer, but at least one (a Quest NPC defends with {self.dice} less)"
 
     def enter(self, use: Use) -> None:
         use.hinder += self.n
@@ -227,4 +231,4 @@ class Energize(AtUse):
         super().__init__()
 
     def words(self) -> str:
-        return "your special ability is ready again next turn"
+        return "your special ability is ready again, from your next turn on"

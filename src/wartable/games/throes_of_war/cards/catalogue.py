@@ -23,6 +23,7 @@ from wartable.games.throes_of_war.cards.at_use import (
     Stop,
     Turn,
 )
+from wartable.games.throes_of_war.cards.bonuses import Brace, Lone, Per, PerLost, Underdog, Versus
 from wartable.games.throes_of_war.cards.effects import (
     Boost,
     Deepen,
@@ -30,15 +31,14 @@ from wartable.games.throes_of_war.cards.effects import (
     Doubles,
     DoubleTotal,
     Drain,
+    Endure,
     Extra,
     Keyword,
     Offer,
     OwnBonus,
-    Per,
-    PerLost,
     Pierce,
     Riposte,
-    Versus,
+    Rise,
     Ward,
 )
 from wartable.games.throes_of_war.table import terms
@@ -67,7 +67,8 @@ KEYWORDS: Final[dict[str, Any]] = {
     "per": Per, "per_lost": PerLost, "versus": Versus, "heal": Heal, "drain": Drain, "rally": Rally, "muster": Muster,
     "turn": Turn, "again": Again, "reuse": Reuse, "stop": Stop, "destroy": Destroy, "sacrifice": Sacrifice, "offer": Offer,
     "recover": Recover, "recall": Recall, "pierce": Pierce, "hinder": Hinder, "deepen": Deepen, "ward": Ward,
-    "riposte": Riposte, "energize": Energize,
+    "riposte": Riposte, "energize": Energize, "underdog": Underdog, "brace": Brace, "lone": Lone, "endure": Endure,
+    "rise": Rise,
 }  # fmt: skip
 
 
@@ -111,6 +112,8 @@ class Use:
         self.ward = 0
         self.drain = 0
         self.riposte = 0
+        self.endure = 0
+        self.rises_again = False
         for k in keywords:
             k.enter(self)
         self.needs_dice_only = not (self.offers or self.rallies or self.changes)
@@ -222,6 +225,7 @@ BY_NAME: Final[dict[str, int]] = {kind.name: kind.number for kind in KINDS}
 BITS: Final = [kind.bits for kind in KINDS]
 HANDS: Final = [kind.hands for kind in KINDS]
 USES: Final = [kind.uses for kind in KINDS]
+RISING: Final = [any(use.rises_again for use in kind.uses) for kind in KINDS]  # returns to the inventory, whatever happens
 
 
 def special_of(character: int) -> int:

@@ -1,6 +1,7 @@
-"""What cards do: the keywords (TW-7.2.1 to TW-7.2.28). The constructor of each is the schema of the card files.
+"""What cards do: the keywords (TW-7.2.1 to TW-7.2.33). The constructor of each is the schema of the card files.
 
-Here are those that count when a card is paid, when totals are added up, or at the result.
+Here are those that count when a card is paid, when totals are added up, or at the result; bonuses for the card on which they
+stand, which depend on the table, are in `bonuses`, and what is done at once is in `at_use`.
 """
 from __future__ import annotations
 
@@ -14,10 +15,8 @@ from wartable.games.throes_of_war.table.terms import (
     DEFENSE,
     SHIELD,
     SIDE_WORDS,
-    SLOTS,
     dice_words,
     filter_words,
-    holds,
     read_filter,
     read_side,
 )
@@ -118,7 +117,7 @@ class Boost(Keyword):
         self.of, self.by = of, by
 
     def words(self) -> str:
-        return f"your other {filter_words(self.of, True)} give +{self.by} {SIDE_WORDS[self.side]}"
+        return f"each other {filter_words(self.of)} you use this turn gives +{self.by} {SIDE_WORDS[self.side]}"
 
     def enter(self, use: Use) -> None:
         use.boosts.append(self)
@@ -133,8 +132,8 @@ class Double(Keyword):
         self.of, self.every = of, every
 
     def words(self) -> str:
-        which = f"all your {filter_words(self.of, True)}" if self.every else f"your best {filter_words(self.of)}"
-        return f"doubles the {SIDE_WORDS[self.side]} of {which}"
+        which = f"every other {filter_words(self.of)}" if self.every else f"the best other {filter_words(self.of)}"
+        return f"doubles the {SIDE_WORDS[self.side]} of {which} you use this turn"
 
     def enter(self, use: Use) -> None:
         use.doubles.append(self)
@@ -155,73 +154,6 @@ class DoubleTotal(Keyword):
 
 
 @final
-class Per(OwnBonus):
-    """A bonus for each other card of a type used this turn (TW-7.2.7)."""
-
-    def __init__(self, of: str, by: int, side: str) -> None:
-        super().__init__(by, read_filter(of), read_side(side))
-        self.of, self.by = of, by
-
-    def words(self) -> str:
-        return f"+{self.by} {SIDE_WORDS[self.side]} for each other {filter_words(self.of)} you use"
-
-    def enter(self, use: Use) -> None:
-        use.bonuses.append(self)
-
-    def bonus(self, s: Throes, seat: int, place: int, used: list[int], side: int) -> int:
-        n = 0
-        for other in used:
-            if other != place and s.is_of_type(other, self.mask):
-                n += self.n
-        return n
-
-    def at_most(self, s: Throes, seat: int, types: list[int], side: int) -> int:
-        return self.n * min(SLOTS - 1, sum([1 for bits in types if bits & self.mask]))
-
-
-@final
-class PerLost(OwnBonus):
-    """A bonus for every so many lost dice; *limit* is how many (TW-7.2.8)."""
-
-    def __init__(self, dice: int, by: int, side: str) -> None:
-        super().__init__(by, 0, read_side(side), dice)
-        self.dice, self.by = dice, by
-
-    def words(self) -> str:
-        return f"+{self.by} {SIDE_WORDS[self.side]} per {'lost die' if self.dice == 1 else f'{self.dice} lost dice'}"
-
-    def enter(self, use: Use) -> None:
-        use.bonuses.append(self)
-
-    def bonus(self, s: Throes, seat: int, place: int, used: list[int], side: int) -> int:
-        return s.wounds[seat] // self.limit * self.n
-
-
-@final
-class Versus(OwnBonus):
-    """A bonus against an opponent who has, or used, a card of a type (TW-7.2.9)."""
-
-    def __init__(self, of: str, by: int, side: str) -> None:
-        super().__init__(by, read_filter(of), read_side(side))
-        self.of, self.by = of, by
-
-    def words(self) -> str:
-        return f"+{self.by} {SIDE_WORDS[self.side]} against {filter_words(self.of, True)}"
-
-    def enter(self, use: Use) -> None:
-        use.bonuses.append(self)
-
-    def bonus(self, s: Throes, seat: int, place: int, used: list[int], side: int) -> int:
-        # The attacker's is fixed when the attack turn ends, and stands in the bonus of the card from then on.
-        if side == ATTACK and holds(s.ended, seat):
-            return 0
-        return self.n if s.faces_type(seat, self.mask, side) else 0
-
-    def fixed(self, s: Throes, seat: int) -> int:
-        return self.n if self.side & ATTACK and s.faces_type(seat, self.mask, ATTACK) else 0
-
-
-@final
 class Drain(Keyword):
     """Heals after a wound dealt (TW-7.2.11)."""
 
@@ -230,7 +162,7 @@ class Drain(Keyword):
         self.dice = dice
 
     def words(self) -> str:
-        return f"if you wound, heal {self.dice}"
+        return f"if this attack costs the opponent a die, heal {self.dice} (lost dice of yours return)"
 
     def enter(self, use: Use) -> None:
         use.drain += self.n
@@ -245,7 +177,7 @@ class Offer(Keyword):
         self.of = of
 
     def words(self) -> str:
-        return f"sacrifice another {filter_words(self.of)} of yours"
+        return f"part of the cost: sacrifice another {filter_words(self.of)} of yours in play"
 
     def enter(self, use: Use) -> None:
         use.offers = self.mask
@@ -260,7 +192,7 @@ class Pierce(Keyword):
         self.by = by
 
     def words(self) -> str:
-        return f"shields block {self.by} less"
+        return f"each shield used against this attack gives {self.by} less"
 
     def enter(self, use: Use) -> None:
         use.pierce += self.n
@@ -274,7 +206,7 @@ class Deepen(Keyword):
         super().__init__(1, 0, ATTACK)
 
     def words(self) -> str:
-        return "a wound counts one step worse"
+        return "a hit becomes a critical hit, a critical hit a lethal hit"
 
     def enter(self, use: Use) -> None:
         use.deepen += self.n
@@ -289,7 +221,7 @@ class Ward(Keyword):
         self.dice = dice
 
     def words(self) -> str:
-        return f"lose {dice_words(self.dice)} fewer"
+        return f"you lose {dice_words(self.dice)} fewer to this attack"
 
     def enter(self, use: Use) -> None:
         use.ward += self.n
@@ -303,7 +235,36 @@ class Riposte(Keyword):
         super().__init__(1, 0, DEFENSE)
 
     def words(self) -> str:
-        return "if you hold, the attacker loses a die"
+        return "if your defense is at least the attack, the attacker loses a die (a Quest NPC a hit point)"
 
     def enter(self, use: Use) -> None:
         use.riposte += self.n
+
+
+@final
+class Endure(Keyword):
+    """Heals after an attack that failed (TW-7.2.32)."""
+
+    def __init__(self, dice: int) -> None:
+        super().__init__(dice, 0, DEFENSE)
+        self.dice = dice
+
+    def words(self) -> str:
+        return f"if your defense is at least the attack, heal {self.dice} (lost dice of yours return)"
+
+    def enter(self, use: Use) -> None:
+        use.endure += self.n
+
+
+@final
+class Rise(Keyword):
+    """A card that is never lost: whenever it would be discarded it returns to the inventory (TW-7.2.33)."""
+
+    def __init__(self) -> None:
+        super().__init__()
+
+    def words(self) -> str:
+        return "whenever it leaves play it returns to your inventory"
+
+    def enter(self, use: Use) -> None:
+        use.rises_again = True

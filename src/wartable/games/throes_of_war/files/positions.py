@@ -63,7 +63,8 @@ def spans(s: Throes) -> dict[str, tuple[int, int]]:
         "votes": (0, MOST), "losses": some, "stage": stage, "enemies": (0, max(0, len(s.rules.npcs) - 1)), "points": points,
         "full": (1, MOST_HIT_POINTS), "gone": rows, "going": rows, "foe": (NOT_SET, len(s.enemies) - 1),
         "letter": (NOT_SET, COLUMNS - 1), "item_stops": rows, "cancelled": rows, "picker": seat, "first_member": seat,
-        "has_destroyed": yes, "shadowed": seats, "twist": points,
+        "shadowed": seats, "twist": points,
+        "lowest": (0, DICE * actions.MAX_SEATS + MOST_HIT_POINTS), "low_since": (0, MOST),
         # Numbers of steps.
         "seat": seat, "seats": (1, (1 << n) - 1), "role": (ATTACK, DEFENSE), "slot": (0, SLOTS - 1), "mask": (1, ANY_TYPE),
         "left": some, "dice": (1, DICE), "cards": (1, DICE), "rally": yes, "to": (0, TO_FACE),

@@ -44,12 +44,15 @@ EARLY: Final = (Turn, Again, Muster, Rally, Reuse, Stop)
 class Idea:
     """One use that could be part of a plan: of a card in play (*slot*), or of one still to be brought out (slot -1)."""
 
-    def __init__(self, action: int, slot: int, card: int, use: Use, worth: float, replaces: bool = False) -> None:
+    def __init__(
+        self, action: int, slot: int, card: int, use: Use, worth: float, number: float = 0.0, replaces: bool = False
+    ) -> None:
         self.action = action
         self.slot = slot
         self.card = card
         self.use = use
         self.worth = worth
+        self.number = number
         self.replaces = replaces
 
 
@@ -131,14 +134,15 @@ class Judge(Worth):
                 use = USES[card][mode]
                 for i in range(base, base + SLOTS):
                     if s.card[i] == card and s.mode[i] == UNUSED and not s.stopped[i]:
-                        found.append(Idea(option, i - base, card, use, self.worth(card, use)))
+                        found.append(Idea(option, i - base, card, use, self.worth(card, use), self.number(use)))
             elif actions.BRING.holds(option):
                 card = actions.named_card(actions.FIRST_BRING, option)
                 use = USES[card][0]
                 worth = self.worth(card, use)
                 if worth > 0:
                     full = self.needs_replacing(card)
-                    found.append(Idea(option, -1, card, use, worth - (REPLACING if full else -0.2), full))
+                    cost = REPLACING if full else -0.2
+                    found.append(Idea(option, -1, card, use, worth - cost, self.number(use), full))
         return [idea for idea in found if idea.worth > ENOUGH]
 
     def needs_replacing(self, card: int) -> bool:
@@ -215,10 +219,10 @@ class Judge(Worth):
         if self.side != DEFENSE:
             return worth
         s = self.s
-        points = sum([idea.use.defense for idea in chosen])
+        points = sum([idea.number for idea in chosen])
         rest = worth - points
         allies = sum([1 for seat in s.defenders if seat != self.seat and not holds(s.ended, seat)])
-        margin = attack_total(s) - defense_total(s) - self.now - points - 6 * allies
+        margin = int(attack_total(s) - defense_total(s) - self.now - points - 6 * allies)
         lost = band(s, margin)
         return rest - DIE * lost - 0.15 * max(0, margin) + 0.01 * points
 
@@ -263,9 +267,9 @@ class Judge(Worth):
         if not found:
             return 0
         s = self.s
-        points = sum([idea.use.defense for idea in plan])
+        points = sum([idea.number for idea in plan])
         allies = sum([1 for seat in s.defenders if seat != self.seat and not holds(s.ended, seat)])
-        margin = attack_total(s) - defense_total(s) - self.now - points - 6 * allies
+        margin = int(attack_total(s) - defense_total(s) - self.now - points - 6 * allies)
         saved = max([printed_value(s, ability.row) for ability in npc_offerings.open_offerings(s)])
         if band(s, margin) <= band(s, margin - saved):
             return 0

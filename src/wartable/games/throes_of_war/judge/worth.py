@@ -20,6 +20,7 @@ from wartable.games.throes_of_war.cards.at_use import (
     Stop,
     Turn,
 )
+from wartable.games.throes_of_war.cards.bonuses import Brace, Facing, Lone, Per, PerLost, Underdog, Versus
 from wartable.games.throes_of_war.cards.catalogue import BITS, USES, Use
 from wartable.games.throes_of_war.cards.effects import (
     Boost,
@@ -28,14 +29,14 @@ from wartable.games.throes_of_war.cards.effects import (
     Doubles,
     DoubleTotal,
     Drain,
+    Endure,
     Extra,
     Keyword,
     Offer,
-    Per,
-    PerLost,
+    OwnBonus,
     Pierce,
     Riposte,
-    Versus,
+    Rise,
     Ward,
 )
 from wartable.games.throes_of_war.rules.allocation import kind_sixths
@@ -111,6 +112,15 @@ class Worth:
                 v += self.effect_worth(use, k)
         return v
 
+    def number(self, use: Use) -> float:
+        """What of it is attack or defense: the number with its own bonuses."""
+        side = self.side
+        v = float(use.value(side))
+        for k in use.keywords:
+            if k.side & side and isinstance(k, (OwnBonus, Reroll)):
+                v += self.effect_worth(use, k)
+        return v
+
     def effect_worth(self, use: Use, k: Keyword) -> float:
         return WORTH[type(k)](self, use, k) if type(k) in WORTH else 0.0
 
@@ -129,7 +139,9 @@ class Worth:
     def has_target(self, mask: int) -> bool:
         s = self.s
         if s.foe != NOT_SET:
-            return not s.has_destroyed[self.seat]
+            items = s.rules.npcs[s.enemies[s.foe]].items
+            out = s.gone[s.foe] | s.going[s.foe]
+            return any(items[row].bits & mask and not holds(out, row) for row in range(len(items)))
         return any(in_play(s, other, mask) for other in s.opponents(self.seat))
 
     def stop_worth(self, k: Keyword) -> float:
@@ -209,8 +221,13 @@ def per_lost(w: Worth, use: Use, k: Keyword) -> float:
     return float(w.s.wounds[w.seat] // k.limit * k.n)
 
 
-def versus(w: Worth, use: Use, k: Keyword) -> float:
-    return float(k.n) if w.s.faces_type(w.seat, k.mask, w.side) else 0.0
+def facing(w: Worth, use: Use, k: Keyword) -> float:
+    assert isinstance(k, Facing)
+    return float(k.n) if k.faces(w.s, w.seat, w.side) else 0.0
+
+
+def lone(w: Worth, use: Use, k: Keyword) -> float:
+    return k.n / (1 + w.matching(k.mask, use.card))
 
 
 def heal(w: Worth, use: Use, k: Keyword) -> float:
@@ -266,10 +283,13 @@ def always(w: Worth, use: Use, k: Keyword) -> float:
     return ALWAYS[type(k)]
 
 
-ALWAYS: Final[dict[Any, float]] = {Doubles: 0.4, Extra: 0.3, Reuse: 1.5, Pierce: 0.5, Hinder: 1.5, Deepen: 2.5, Riposte: 1.5}
+ALWAYS: Final[dict[Any, float]] = {
+    Doubles: 0.4, Extra: 0.3, Reuse: 1.5, Pierce: 0.5, Hinder: 1.5, Deepen: 2.5, Riposte: 1.5, Rise: 0.5,
+}  # fmt: skip
 WORTH: Final[dict[Any, Callable[[Worth, Use, Keyword], float]]] = {
     Reroll: reroll, Boost: each_card, Per: each_card, Double: double, DoubleTotal: double_total, PerLost: per_lost,
-    Versus: versus, Heal: heal, Drain: drain, Rally: rally, Muster: muster, Turn: turn, Again: again, Stop: stop,
-    Destroy: destroy, Sacrifice: give_up, Offer: give_up, Recover: recover, Energize: energize, Ward: ward,
-    Doubles: always, Extra: always, Reuse: always, Pierce: always, Hinder: always, Deepen: always, Riposte: always,
+    Versus: facing, Underdog: facing, Brace: facing, Lone: lone, Heal: heal, Drain: drain, Endure: drain, Rally: rally,
+    Muster: muster, Turn: turn, Again: again, Stop: stop, Destroy: destroy, Sacrifice: give_up, Offer: give_up,
+    Recover: recover, Energize: energize, Ward: ward, Doubles: always, Extra: always, Reuse: always, Pierce: always,
+    Hinder: always, Deepen: always, Riposte: always, Rise: always,
 }  # fmt: skip

@@ -5,6 +5,7 @@ from typing import ClassVar, Final, final
 
 from wartable.games.throes_of_war.rules.bases import OTHER_MODE, InDuel, duel_fault
 from wartable.games.throes_of_war.rules.result import CheckOut, Compare, EndExchange, end_by_limit
+from wartable.games.throes_of_war.rules.standstill import note_lowest, stands_still
 from wartable.games.throes_of_war.rules.turn import TakeTurn
 from wartable.games.throes_of_war.rules.verbs import concede, with_concede
 from wartable.games.throes_of_war.seen import events
@@ -25,7 +26,8 @@ class NextExchange(InDuel):
         return duel_fault(s) or ("somebody must strike next (TW-4.1)" if s.revealed and s.striker == NOT_SET else "")
 
     def resolve(self, s: Throes) -> None:
-        if s.clock() >= s.rules.max_exchanges:
+        note_lowest(s)
+        if s.clock() >= s.rules.max_exchanges or stands_still(s):
             end_by_limit(s)
             return
         s.exchange += 1

@@ -299,6 +299,8 @@ class BeginGame(InDuel):
 def clear_table(s: Throes) -> None:
     """Makes the table ready for the next game of a series, with the same decks (TW-9.3)."""
     s.exchange = 0
+    s.lowest = ()
+    s.low_since = 0
     s.fallen = ()
     s.arriving = EMPTY
     s.settle_dice()

@@ -168,7 +168,7 @@ class PlaceDice(OfTurn):
             if where[d] == slot:
                 symbols += symbols_of[face[d]]
                 dice += one_of[face[d]]
-        if s.rules.any_from_double:
+        if use.any == 0 or s.rules.any_from_double:
             paid = enough(use, symbols)
         else:
             paid = self.paid_apart(s, use)

@@ -8,6 +8,7 @@ from wartable.games.throes_of_war.rules.bases import InQuest, quest_fault
 from wartable.games.throes_of_war.rules.party import UNDECIDED, ask_party, party_answer, speaker
 from wartable.games.throes_of_war.rules.quest_damage import HurtNpc, HurtParty, quest_is_won, win_quest
 from wartable.games.throes_of_war.rules.result import QUEST_LOST, CheckOut, EndExchange
+from wartable.games.throes_of_war.rules.standstill import note_lowest, stands_still
 from wartable.games.throes_of_war.rules.targets import PickRecovered
 from wartable.games.throes_of_war.rules.totals import item_counts, printed_value
 from wartable.games.throes_of_war.rules.turn import TakeTurn
@@ -56,7 +57,7 @@ class BeginStage(InQuest):
         s.full = s.points
         s.gone = (0,) * len(s.enemies)
         s.going = (0,) * len(s.enemies)
-        s.has_destroyed = (0,) * s.rules.seats
+        s.lowest = ()
         told = [self.stage + 1]
         for npc, points in zip(s.enemies, s.points):
             told.extend([npc, points])
@@ -71,8 +72,9 @@ class NextRound(InQuest):
     AFTER: ClassVar[str] = "EndStage"
 
     def resolve(self, s: Throes) -> None:
-        if s.exchange >= s.rules.max_exchanges:
-            s.tell(events.BEATEN_LIMIT, (s.exchange,))
+        note_lowest(s)
+        if s.exchange >= s.rules.max_exchanges or stands_still(s):
+            s.tell(events.BEATEN_LIMIT, (s.exchange, 1 if stands_still(s) else 0))
             s.finish(QUEST_LOST, ((), tuple(range(s.rules.seats))))
             return
         s.exchange += 1
@@ -186,6 +188,7 @@ class Determine(InQuest):
             dice = available_dice(s, pickers[1])
         two = dice[faces[1]] if dice else one
         s.picker = (pickers[0] + 1) % s.rules.seats
+        s.tell(events.PICKED, (pickers[0], s.kinds[one], pickers[-1], s.kinds[two]))
         s.agenda.append(RollDetermination(self.role, s.kinds[one], s.kinds[two]))
 
 
@@ -268,7 +271,7 @@ class ShadowTest(OfSeat[Throes]):
         if not passed:
             s.shadowed |= 1 << self.seat
         if s.events is not None:
-            s.tell(events.SHADOW, (self.seat, 1 if passed else 0, *faces))
+            s.tell(events.SHADOW, (self.seat, 1 if passed else 0, s.rules.shadow_mask, *faces))
 
 
 @final

@@ -5,7 +5,7 @@ from typing import ClassVar, Final, final
 
 from wartable.games.throes_of_war.rules.bases import InQuest, quest_fault
 from wartable.games.throes_of_war.rules.party import UNDECIDED, ask_party, party_answer, speaker
-from wartable.games.throes_of_war.rules.result import QUEST_WON, drains, loss
+from wartable.games.throes_of_war.rules.result import QUEST_WON, drains, endures, loss
 from wartable.games.throes_of_war.rules.totals import (
     attack_total,
     band,
@@ -13,8 +13,10 @@ from wartable.games.throes_of_war.rules.totals import (
     dice_lost,
     item_counts,
     limits,
+    margin_told,
     printed_value,
     result_band,
+    riposter,
     ripostes,
 )
 from wartable.games.throes_of_war.rules.verbs import concede, in_play, pool_options, with_concede
@@ -62,10 +64,11 @@ class HurtNpc(InQuest):
     def resolve(self, s: Throes) -> None:
         number = s.enemies[s.foe]
         abilities = s.rules.npcs[number].abilities
-        margin = attack_total(s) - defense_total(s)
+        attack, defense = attack_total(s), defense_total(s)
+        margin = attack - defense
         worse = result_band(s, margin)
         lost = points_lost(s, margin, worse)
-        s.tell(events.MARGIN, (margin, worse, 0))
+        s.tell(events.MARGIN, margin_told(s, attack, defense, worse, worse))
         if lost:
             take_points(s, lost, worse)
             if not quest_is_won(s):
@@ -113,11 +116,12 @@ class HurtParty(InQuest):
     def resolve(self, s: Throes) -> None:
         fury = s.fury()
         if fury:
-            s.tell(events.FURY, (fury,))
-        margin = attack_total(s) - defense_total(s)
+            s.tell(events.FURY, (fury, s.rules.fury_start))
+        attack, defense = attack_total(s), defense_total(s)
+        margin = attack - defense
         worse = result_band(s, margin)
         lost = dice_lost(s, worse)
-        s.tell(events.MARGIN, (margin, worse, lost))
+        s.tell(events.MARGIN, margin_told(s, attack, defense, worse, lost))
         s.agenda.append(AfterHurt(margin, lost))
         if lost:
             s.agenda.append(loss(s, lost))
@@ -142,7 +146,10 @@ class AfterHurt(InQuest):
         if self.margin <= 0:
             count = ripostes(s)
             if count:
+                s.tell(events.RIPOSTE, (s.defenders[0], riposter(s)))
                 take_points(s, count, 1)
+            if not quest_is_won(s):
+                s.then(endures(s))
             return
         if not self.lost:
             return

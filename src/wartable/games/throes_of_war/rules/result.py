@@ -7,11 +7,14 @@ from mypy_extensions import i64
 
 from wartable.games.throes_of_war.rules.bases import InDuel
 from wartable.games.throes_of_war.rules.party import UNDECIDED, ask_party, party_answer, speaker
+from wartable.games.throes_of_war.rules.standstill import stands_still
 from wartable.games.throes_of_war.rules.totals import (
     attack_total,
     defense_total,
     dice_lost,
+    margin_told,
     result_band,
+    riposter,
     ripostes,
     use_of,
     used_slots,
@@ -31,6 +34,7 @@ from wartable.games.throes_of_war.table.terms import (
     NOT_SET,
     SLOTS,
     UNUSED,
+    holds,
     owner_of,
 )
 from wartable.kernel.step import End, Step
@@ -60,12 +64,13 @@ class Compare(InDuel):
     def resolve(self, s: Throes) -> None:
         fury = s.fury()
         if fury:
-            s.tell(events.FURY, (fury,))
-        margin = attack_total(s) - defense_total(s)
+            s.tell(events.FURY, (fury, s.rules.fury_start))
+        attack, defense = attack_total(s), defense_total(s)
+        margin = attack - defense
         worse = result_band(s, margin)
         lost = dice_lost(s, worse)
         if s.events is not None:
-            s.tell(events.MARGIN, (margin, worse, lost))
+            s.tell(events.MARGIN, margin_told(s, attack, defense, worse, lost))
         s.then([CHECK_OUT, AfterLoss(margin, lost), CHECK_OUT])
         if lost:
             s.agenda.append(loss(s, lost))
@@ -177,15 +182,33 @@ def drains(s: Throes) -> list[Step[Throes]]:
     """The healing of attackers whose Drain cards count, each card for itself (TW-5.8.4)."""
     steps: list[Step[Throes]] = []
     for seat in s.attackers:
+        if holds(s.shadowed, seat):  # who failed a shadow test did not attack (TW-6.7.3)
+            continue
         for i in used_slots(s, seat):
             if use_of(s, i).drain:
+                if s.lost(seat) and s.healing():
+                    s.tell(events.DRAINS, (seat, s.card[i]))
                 steps.append(PickHealed(seat, use_of(s, i).drain))
+    return steps
+
+
+def endures(s: Throes) -> list[Step[Throes]]:
+    """The healing of defenders whose Endure cards count, each card for itself, when the defense held (TW-7.2.32)."""
+    steps: list[Step[Throes]] = []
+    for seat in s.defenders:
+        if holds(s.shadowed, seat) or not s.alive(seat):
+            continue
+        for i in used_slots(s, seat):
+            if use_of(s, i).endure:
+                if s.lost(seat) and s.healing():
+                    s.tell(events.DRAINS, (seat, s.card[i]))
+                steps.append(PickHealed(seat, use_of(s, i).endure))
     return steps
 
 
 @final
 class AfterLoss(InDuel):
-    """Drain if a die was lost; Riposte, also against a side, if the defense held (TW-5.8.4, TW-5.13.5)."""
+    """Drain if a die was lost; Endure and Riposte, also against a side, if the defense held (TW-5.8.4, TW-5.13.5)."""
 
     AFTER: ClassVar[str] = "CheckOut"
 
@@ -199,16 +222,15 @@ class AfterLoss(InDuel):
         if self.margin > 0:
             return
         count = ripostes(s)
-        if not count:
-            return
         living = [seat for seat in s.attackers if s.alive(seat)]
-        if living:
-            s.tell(events.RIPOSTE, (s.defenders[0],))
+        if count and living:
+            s.tell(events.RIPOSTE, (s.defenders[0], riposter(s)))
             count = min(count, sum([s.available(seat) for seat in living]))
             if len(living) > 1:
                 s.then([AssignLosses(ATTACKERS, count)])
             else:
                 s.then([LoseDice(living[0], count, actions.RIPOSTE_LOSS)])
+        s.then(endures(s))
 
 
 @final
@@ -275,8 +297,8 @@ def end_game(s: Throes, side: int) -> None:
 
 
 def end_by_limit(s: Throes) -> None:
-    """The exchanges ran out: most dice, then most inventory cards, then a draw (TW-5.12.3)."""
-    s.tell(events.LIMIT, (s.clock(),))
+    """The exchanges ran out, or nothing happens any more: most dice, then most inventory cards, then a draw (TW-5.12.3)."""
+    s.tell(events.LIMIT, (s.clock(), 1 if stands_still(s) else 0))
     ranked: dict[tuple[int, int], list[int]] = {}
     for side in range(s.rules.sides):
         living = s.living(side)

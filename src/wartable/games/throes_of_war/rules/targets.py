@@ -7,6 +7,7 @@ from wartable.games.throes_of_war.cards.at_use import Destroy, Hinder, Recall, R
 from wartable.games.throes_of_war.cards.catalogue import BITS
 from wartable.games.throes_of_war.cards.effects import Keyword
 from wartable.games.throes_of_war.rules.bases import OfCard, OfEffect, OfTurn, duel_fault
+from wartable.games.throes_of_war.rules.totals import use_of
 from wartable.games.throes_of_war.rules.verbs import concede, in_play, pool_options, with_concede
 from wartable.games.throes_of_war.seen import events
 from wartable.games.throes_of_war.table import actions
@@ -50,6 +51,11 @@ def stop_rows(s: Throes, mask: int) -> list[int]:
     return [row for row in range(len(items)) if items[row].bits & mask and s.item_used(row)]
 
 
+def nothing(s: Throes, source: int, deed: int) -> None:
+    """Tells that an effect of a card found nothing to work on."""
+    s.tell(events.NOTHING, (owner_of(source), s.card[source], deed))
+
+
 def stop_slot(s: Throes, source: int, i: int) -> None:
     """Stops one card and tells it."""
     s.tell(events.STOPS, (owner_of(source), s.card[source], s.side, owner_of(i), s.card[i]))
@@ -81,7 +87,9 @@ class PickStop(OfCard):
         source = self.seat * SLOTS + self.slot
         if s.foe != NOT_SET:
             rows = stop_rows(s, self.mask)
-            if len(rows) <= self.cards:
+            if not rows:
+                nothing(s, source, events.STOP_NOTHING)
+            elif len(rows) <= self.cards:
                 for row in rows:
                     stop_row(s, source, row)
             else:
@@ -89,6 +97,8 @@ class PickStop(OfCard):
                 s.ask(self.seat, actions.PICK_STOP, with_concede(s, options), self)
             return
         slots = stop_slots(s, self.seat, self.mask)
+        if not slots:
+            nothing(s, source, events.STOP_NOTHING)
         if len(slots) <= self.cards:
             for i in slots:
                 stop_slot(s, source, i)
@@ -131,15 +141,21 @@ class StopAll(OfCard):
     def resolve(self, s: Throes) -> None:
         source = self.seat * SLOTS + self.slot
         if s.foe != NOT_SET:
-            for row in stop_rows(s, self.mask):
+            rows = stop_rows(s, self.mask)
+            if not rows:
+                nothing(s, source, events.STOP_NOTHING)
+            for row in rows:
                 stop_row(s, source, row)
             return
+        slots = stop_slots(s, self.seat, self.mask)
+        if not slots:
+            nothing(s, source, events.STOP_NOTHING)
         if s.side == ATTACK:
             s.bans = (*s.bans, source, self.mask)
-            for i in stop_slots(s, self.seat, self.mask):
+            for i in slots:
                 s.tell(events.STOPS, (self.seat, s.card[source], s.side, owner_of(i), s.card[i]))
             return
-        for i in stop_slots(s, self.seat, self.mask):
+        for i in slots:
             stop_slot(s, source, i)
 
 
@@ -164,9 +180,7 @@ class PickDestroy(OfCard):
         return found
 
     def rows(self, s: Throes) -> list[int]:
-        """Items not yet destroyed; each member destroys one in a quest (TW-5.15.8)."""
-        if s.has_destroyed[self.seat]:
-            return []
+        """Items not yet destroyed (TW-5.15.8)."""
         items = s.rules.npcs[s.enemies[s.foe]].items
         out = s.gone[s.foe] | s.going[s.foe]
         return [row for row in range(len(items)) if items[row].bits & self.mask and not holds(out, row)]
@@ -180,6 +194,8 @@ class PickDestroy(OfCard):
             s.ask(self.seat, actions.PICK_DESTROY, with_concede(s, options), self)
         elif options:
             self.chosen(s, options[0])
+        else:
+            nothing(s, self.seat * SLOTS + self.slot, events.DESTROY_NOTHING)
 
     def chosen(self, s: Throes, option: int) -> None:
         source = self.seat * SLOTS + self.slot
@@ -204,7 +220,6 @@ class PickDestroy(OfCard):
                 in_vain = 1
         if not in_vain:
             s.going = put(s.going, s.foe, s.going[s.foe] | 1 << row)
-            s.has_destroyed = put(s.has_destroyed, self.seat, 1)
         s.tell(events.DOOMS_ITEM, (self.seat, s.card[self.seat * SLOTS + self.slot], s.enemies[s.foe], row, in_vain))
 
 
@@ -233,7 +248,7 @@ class PickHinderTarget(OfCard):
             return
         i = self.seat * SLOTS + self.slot
         s.aim[i] = option - actions.FIRST_SEAT
-        s.tell(events.HINDERED, (self.seat, s.card[i], s.aim[i]))
+        s.tell(events.HINDERED, (self.seat, s.card[i], s.aim[i], use_of(s, i).hinder))
 
 
 def offering_slots(s: Throes, seat: int, source: int, mask: int) -> list[int]:
@@ -299,6 +314,8 @@ class PickRecovered(OfEffect):
             s.ask(self.seat, actions.PICK_RECOVERED, with_concede(s, found), self)
         elif found:
             self.chosen(s, found[0])
+        else:
+            s.tell(events.NOTHING, (self.seat, NOT_SET, events.RECOVER_NOTHING))
 
     def chosen(self, s: Throes, option: int) -> None:
         if option == actions.CONCEDE:
@@ -308,7 +325,7 @@ class PickRecovered(OfEffect):
         s.discard = put(s.discard, self.seat, without(s.discard[self.seat], card))
         s.to_inventory(self.seat, card)
         s.tell(events.RECOVERED, (self.seat, card))
-        if self.cards > 1:
+        if self.cards > 1 and [c for c in s.discard[self.seat] if BITS[c] & self.mask]:
             s.then([PickRecovered(self.seat, self.mask, self.cards - 1)])
 
 

@@ -6,6 +6,7 @@ from typing import Final
 from mypy_extensions import i64
 
 from wartable.games.throes_of_war.cards.catalogue import BITS, NAMES, USES, Use
+from wartable.games.throes_of_war.seen import events
 from wartable.games.throes_of_war.table.state import Column, Throes
 from wartable.games.throes_of_war.table.terms import (
     ATTACK,
@@ -20,6 +21,8 @@ from wartable.games.throes_of_war.table.terms import (
 )
 
 Parts = list[tuple[str, int]]  # What a number is made of: each part with its name.
+
+NO_CARD: Final = -1
 
 HIT: Final = 1
 CRITICAL: Final = 2
@@ -41,10 +44,12 @@ def used_slots(s: Throes, seat: int) -> list[int]:
 
 
 def counting(s: Throes, seats: Column) -> list[Use]:
-    """The uses that count of all cards of these players."""
+    """The uses that count of all cards of these players; who failed a shadow test neither attacks nor defends (TW-6.7.3)."""
     found: list[Use] = []
     mode = s.mode
     for seat in seats:
+        if s.shadowed and holds(s.shadowed, seat):
+            continue
         base: i64 = seat * SLOTS
         for i in range(base, base + SLOTS):
             if mode[i] != UNUSED and s.working(i):
@@ -95,9 +100,9 @@ def slot_values(s: Throes, seat: int, side: int, used: list[int]) -> list[int]:
             doubling = True
         values[i - base] = v
     if boosting:
-        add_boosts(s, used, values, base, side)
+        add_boosts(s, used, values, base, side, used)
     if doubling:
-        double_values(s, used, values, base, side)
+        double_values(s, used, values, base, side, used, values[:])
     if side == DEFENSE and s.foe == NOT_SET:
         pierce = pierce_of(s, s.opponents(seat))
         if pierce:
@@ -112,9 +117,9 @@ def slot_values(s: Throes, seat: int, side: int, used: list[int]) -> list[int]:
     return values
 
 
-def add_boosts(s: Throes, used: list[int], values: list[int], base: int, side: int) -> None:
+def add_boosts(s: Throes, givers: list[int], values: list[int], base: int, side: int, used: list[int]) -> None:
     """Boosts reach the player's other used cards, whenever they were used (TW-7.2.4)."""
-    for i in used:
+    for i in givers:
         for k in use_of(s, i).boosts:
             if k.side & side:
                 for j in used:
@@ -122,10 +127,11 @@ def add_boosts(s: Throes, used: list[int], values: list[int], base: int, side: i
                         values[j - base] += k.n
 
 
-def double_values(s: Throes, used: list[int], values: list[int], base: int, side: int) -> None:
-    """Each Double takes the best other card by the values with Boosts, or every one (TW-7.2.5)."""
-    before = values[:]
-    for i in used:
+def double_values(
+    s: Throes, givers: list[int], values: list[int], base: int, side: int, used: list[int], before: list[int]
+) -> None:
+    """Each Double takes the best other card by the values with Boosts, *before* any doubling, or every one (TW-7.2.5)."""
+    for i in givers:
         for k in use_of(s, i).doubles:
             if not k.side & side:
                 continue
@@ -176,6 +182,39 @@ def total_of(s: Throes, seat: int, side: int, used: list[int], values: list[int]
         parts.append(("wounds", s.wounds[seat]))
         parts.append(("doubled", cards + wounds - n))
     return cards + wounds
+
+
+def shares(s: Throes, seat: int, side: int, used: list[int]) -> list[int]:
+    """What each card adds to the total, for the log, in pairs: card and number.
+
+    A Boost or a doubling is the share of the card that gives it, wherever it is added.
+    """
+    base = seat * SLOTS
+    own = [0] * SLOTS
+    for i in used:
+        use = use_of(s, i)
+        own[i - base] = use.value(side) + s.bonus[i]
+        for bonus in use.bonuses:
+            if bonus.side & side:
+                own[i - base] += bonus.bonus(s, seat, i, used, side)
+    share = own[:]
+    values = own[:]
+    for i in used:
+        before = values[:]
+        add_boosts(s, [i], values, base, side, used)
+        share[i - base] += sum(values) - sum(before)
+    boosted = values[:]
+    for i in used:
+        before = values[:]
+        double_values(s, [i], values, base, side, used, boosted)
+        share[i - base] += sum(values) - sum(before)
+    made: list[int] = []
+    for i in used:
+        made.extend([s.card[i], share[i - base]])
+    rest = sum(slot_values(s, seat, side, used)) - sum(share)
+    if rest:
+        made.extend([events.PIERCED if s.foe == NOT_SET else events.WORTHLESS, rest])
+    return made
 
 
 def side_total(s: Throes, seats: Column, side: int) -> int:
@@ -276,13 +315,44 @@ def band(s: Throes, margin: int) -> int:
 def result_band(s: Throes, margin: int) -> int:
     """The band that counts: Deepen makes a wound worse (TW-7.2.25), the ability of an NPC that defends less (TW-7.8.3)."""
     worse = band(s, margin)
-    if worse and worse < LETHAL and any(use.deepen for use in counting(s, s.attackers)):
+    if worse and worse < LETHAL and deepener(s) != NO_CARD:
         worse += 1
     if s.foe != NOT_SET and s.attackers:
         for ability in s.rules.npcs[s.enemies[s.foe]].abilities:
             if ability.lowers_band and s.plus_active(ability.row):
                 worse = max(0, worse - 1)
     return worse
+
+
+def deepener(s: Throes) -> int:
+    """The card that makes the wound worse, or NO_CARD (TW-7.2.25)."""
+    for use in counting(s, s.attackers):
+        if use.deepen:
+            return use.card
+    return NO_CARD
+
+
+def warder(s: Throes) -> int:
+    """The card that saves dice, or NO_CARD (TW-7.2.26)."""
+    for use in counting(s, s.defenders):
+        if use.ward:
+            return use.card
+    return NO_CARD
+
+
+def riposter(s: Throes) -> int:
+    """The card that strikes back, or NO_CARD (TW-7.2.27)."""
+    for use in counting(s, s.defenders):
+        if use.riposte:
+            return use.card
+    return NO_CARD
+
+
+def margin_told(s: Throes, attack: int, defense: int, worse: int, lost: int) -> tuple[int, ...]:
+    """What the log tells of a result: the numbers, and the cards that made it worse or milder."""
+    plain = band(s, attack - defense)
+    changer = deepener(s) if worse > plain else events.NPC_ABILITY if worse < plain else NO_CARD
+    return attack - defense, worse, lost, attack, defense, plain, changer, warder(s)
 
 
 def dice_lost(s: Throes, worse: int) -> int:

@@ -14,6 +14,7 @@ from wartable.games.throes_of_war.rules.result import CheckOut
 from wartable.games.throes_of_war.rules.targets import PickOffering, offering_slots
 from wartable.games.throes_of_war.rules.totals import (
     doublings,
+    shares,
     slot_values,
     total_of,
     use_of,
@@ -204,7 +205,7 @@ def add_uses(s: Throes, seat: int, options: list[int]) -> None:
 
 def pays_apart(s: Throes, seat: int, use: Use) -> bool:
     """Whether the unplaced dice pay the use also where each ANY needs a die of its own (TW-R9)."""
-    return s.rules.any_from_double or payable(use, free_faces(s, seat), False)
+    return use.any == 0 or s.rules.any_from_double or payable(use, free_faces(s, seat), False)
 
 
 def add_card(s: Throes, seat: int, i: i64, tally: i64, options: list[int], first: i64) -> None:
@@ -348,9 +349,8 @@ class EndOfTurn(End[Throes]):
             s.agenda.append(CheckOut(1))
         elif s.events is not None:
             used = used_slots(s, seat)
-            values = slot_values(s, seat, s.side, used)
-            whole = total_of(s, seat, s.side, used, values)
-            told = (seat, s.side, s.wounds[seat], doublings(s, s.side, used), whole, *[v for v in values if v])
+            whole = total_of(s, seat, s.side, used, slot_values(s, seat, s.side, used))
+            told = (seat, s.side, s.wounds[seat], doublings(s, s.side, used), whole, *shares(s, seat, s.side, used))
             s.tell(events.TOTAL, told)
 
 

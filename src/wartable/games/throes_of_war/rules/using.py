@@ -62,7 +62,7 @@ class RerollBonus(OfCard):
 class PickHealed(OfEffect):
     """Lost dice return, those that the player chooses; they are not rolled this turn (TW-5.9.1, TW-5.9.2, TW-R15)."""
 
-    AFTER: ClassVar[str] = "TurnAction OfEffect Interlude CheckOut EndExchange"
+    AFTER: ClassVar[str] = "TurnAction OfEffect Interlude LoseDice AssignLosses CheckOut EndExchange"
 
     def __init__(self, seat: int, dice: int) -> None:
         self.seat = seat
@@ -75,7 +75,11 @@ class PickHealed(OfEffect):
         return super().fault(s) if s.turn != NOT_SET else ""  # Drain and interludes heal, too
 
     def resolve(self, s: Throes) -> None:
-        if not s.healing() or not s.has_dice(self.seat):  # who gave up stays out
+        if not s.has_dice(self.seat):  # who gave up stays out
+            return
+        if not s.healing():
+            if s.turn == self.seat:
+                s.tell(events.NOTHING, (self.seat, NOT_SET, events.HEALING_OVER))
             return
         counts = s.kind_counts(self.seat, True)
         options = [actions.FIRST_HEAL + k for k in range(SYMBOLS) if counts[k]]
@@ -83,6 +87,8 @@ class PickHealed(OfEffect):
             s.ask(self.seat, actions.PICK_HEALED, with_concede(s, options), self)
         elif options:
             self.chosen(s, options[0])
+        elif s.turn == self.seat:  # a Drain or an interlude that finds nothing to heal is no news
+            s.tell(events.NOTHING, (self.seat, NOT_SET, events.HEAL_NOTHING))
 
     def chosen(self, s: Throes, option: int) -> None:
         if option == actions.CONCEDE:
@@ -91,7 +97,7 @@ class PickHealed(OfEffect):
         kind = option - actions.FIRST_HEAL
         s.flag[s.find_die(self.seat, kind, True)] &= ~LOST
         s.tell(events.HEALED, (self.seat, kind, s.available(self.seat)))
-        if self.dice > 1:
+        if self.dice > 1 and s.lost(self.seat):
             s.then([PickHealed(self.seat, self.dice - 1)])
 
 
@@ -114,7 +120,13 @@ class PickMustered(OfEffect):
         if options and self.left:
             s.ask(self.seat, actions.PICK_MUSTERED, with_concede(s, [actions.DONE, *options]), self)
         else:
+            if not self.taken_up(s):
+                s.tell(events.NOTHING, (self.seat, NOT_SET, events.MUSTER_NOTHING))
             s.agenda.append(RollLost(self.seat, 0))
+
+    def taken_up(self, s: Throes) -> bool:
+        """Whether a lost die was chosen already."""
+        return CHOSEN in s.where[self.seat * DICE : self.seat * DICE + DICE]
 
     def chosen(self, s: Throes, option: int) -> None:
         if option == actions.CONCEDE:

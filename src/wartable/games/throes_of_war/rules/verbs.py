@@ -82,4 +82,4 @@ def tell_use(s: Throes, i: int, again: list[int]) -> None:
         seat, slot = owner_of(i), slot_of(i)
         paid = [s.face[d] for d in range(seat * DICE, seat * DICE + DICE) if s.where[d] == slot]
         value = use_of(s, i).value(s.side) + s.bonus[i]
-        s.tell(events.USES_CARD, (seat, s.card[i], s.mode[i] - 1, value, len(paid), *paid, *again))
+        s.tell(events.USES_CARD, (seat, s.card[i], s.mode[i] - 1, value, s.side, len(paid), *paid, *again))

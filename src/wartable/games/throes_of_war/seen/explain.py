@@ -11,7 +11,7 @@ from wartable.games.throes_of_war.seen.picture import Picture
 from wartable.games.throes_of_war.seen.rebuild import rebuild
 from wartable.games.throes_of_war.table import actions
 from wartable.games.throes_of_war.table.symbols import LONG_FACE_NAMES, SYMBOL_NAMES, SYMBOLS
-from wartable.games.throes_of_war.table.terms import ATTACK, DEFENSE
+from wartable.games.throes_of_war.table.terms import ATTACK, DEFENSE, dice_words
 from wartable.kernel.actions import Block
 from wartable.kernel.view import View
 
@@ -33,9 +33,11 @@ def explain(view: View, action: int) -> str:
         card, mode = actions.USED_BY[n]
         use = USES[card][mode]
         side = ATTACK if t["side"] == "attack" else DEFENSE
-        more = use.words()
+        more = [k.words() for k in use.keywords if k.side & side]
+        if not more and not use.value(side):
+            more = [f"it does nothing on {t['side']}"]
         value = f"{use.value(side)}{'+' if use.rises(side) else ''}"
-        return f"Use {NAMES[card]} for {cost_words(use.text)}: {value} {t['side']}{f'; {more}' if more else ''}"
+        return f"Use {NAMES[card]} for {cost_words(use.text)}: {'; '.join([f'{value} ' + t['side'], *more])}"
     if block is actions.RENEW:
         return f"Pay {cost_words(USES[special_of(n)][0].text)}: {NAMES[special_of(n)]} is ready from your next turn on"
     if block in (actions.ADD, actions.BRING, actions.RECOVER, actions.RECALL, actions.REPLACE, actions.SACRIFICE):
@@ -45,7 +47,7 @@ def explain(view: View, action: int) -> str:
         return f"{block.verb.capitalize()} {t['enemies'][t['foe']]['items'][n]['name']}"
     if block is actions.ENEMY:
         enemy = t["enemies"][n]
-        return f"Attack {enemy['name']} ({enemy['points']} hit points)"
+        return f"Attack {enemy['name']} ({enemy['points']} hit point{'' if enemy['points'] == 1 else 's'})"
     if block is actions.SEAT:
         return seat_words(view, n)
     if block in (actions.STOP_CARD, actions.DESTROY_CARD):
@@ -106,7 +108,7 @@ def offering_words(view: View, card: int) -> str:
 
 def seat_words(view: View, seat: int) -> str:
     player = cast(Picture, view.table)["players"][seat]
-    who = f"seat {seat + 1}, {player['character']}, {player['available']} dice"
+    who = f"seat {seat + 1}, {player['character']}, {dice_words(player['available'])}"
     return {
         "choose_target": f"Attack {who}", "choose_first_attacker": f"Let {who} attack first",
         "pick_hinder_target": f"Hinder {who}", "npc_discard_member": f"Let {who} discard",

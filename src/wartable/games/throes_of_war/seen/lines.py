@@ -4,11 +4,12 @@ from __future__ import annotations
 from typing import cast
 
 from wartable.games.throes_of_war.cards.catalogue import BY_NAME, USES, cost_words
+from wartable.games.throes_of_war.cards.npcs import LETTERS
 from wartable.games.throes_of_war.rules.totals import band
 from wartable.games.throes_of_war.seen.events import BAND_WORDS
-from wartable.games.throes_of_war.seen.picture import Draft, EnemyItem, Picture, Player, Slot
+from wartable.games.throes_of_war.seen.picture import Draft, Enemy, EnemyItem, Picture, Player, Slot
 from wartable.games.throes_of_war.seen.rebuild import rebuild
-from wartable.games.throes_of_war.table.terms import RESTED
+from wartable.games.throes_of_war.table.terms import RESTED, dice_words
 from wartable.kernel.view import View
 
 
@@ -57,7 +58,7 @@ def dice_lines(player: Player) -> list[str]:
     kinds = [d["kind"] for d in player["dice"] if not d["lost"]]
     lost = [d["kind"] for d in player["dice"] if d["lost"]]
     wounds = f"; wounds +{len(lost)}/+{len(lost)}: {counted(lost)}" if lost else ""
-    made.append(f"  {player['available']} dice: {counted(kinds) or 'none'}{wounds}")
+    made.append(f"  {dice_words(player['available'])}: {counted(kinds) or 'none'}{wounds}")
     return made
 
 
@@ -78,9 +79,8 @@ def player_lines(t: Picture, seat: int, name: str) -> list[str]:
         made.append(f"  inventory: {counted(sorted(player['inventory'] + player['inventory_shown'])) or 'empty'}")
     else:
         known = f", among them {counted(player['inventory_shown'])}" if player["inventory_shown"] else ""
-        made.append(f"  inventory: {player['inventory_size']} cards{known}")
-        if player["unseen"]:
-            made.append(f"  not yet seen of the starter deck: {counted(player['unseen'])}")
+        size = player["inventory_size"]
+        made.append(f"  inventory: {size} {'card' if size == 1 else 'cards'}{known}")
     if player["discard"]:
         made.append(f"  discard: {counted(player['discard'])}")
     return made
@@ -111,7 +111,21 @@ def enemy_lines(t: Picture, n: int) -> list[str]:
     gone = [item["name"] for item in enemy["items"] if item["destroyed"]]
     if gone:
         made.append(f"  destroyed: {', '.join(gone)}")
+    made.extend([f"  {ability['name']}: {ability['text']}" for ability in enemy["abilities"]])
+    made.append(f"  attack by column: {columns(enemy, True)}")
+    made.append(f"  defense by column: {columns(enemy, False)}")
     return made
+
+
+def columns(enemy: Enemy, attack: bool) -> str:
+    """The sums of a chart by column, of items that are not destroyed; "+" where an ability comes with it (TW-5.15.4)."""
+    cells: list[str] = []
+    left = [item for item in enemy["items"] if not item["destroyed"]]
+    for n, letter in enumerate(LETTERS):
+        value = sum([(item["attack"] if attack else item["defense"])[n] for item in left])
+        plus = any(letter in (item["attack_plus"] if attack else item["defense_plus"]) for item in left)
+        cells.append(f"{letter} {value}{'+' if plus else ''}")
+    return ", ".join(cells)
 
 
 def state_of(item: EnemyItem) -> str:
@@ -127,7 +141,7 @@ def need_line(view: View) -> list[str]:
     t = cast(Picture, view.table)
     if view.viewer < 0 or t["turn"] != view.viewer or t["side"] != "defense":
         return []
-    now = t["defense"] + (0 if t["players"][view.viewer]["ended"] else t["players"][view.viewer]["total"])
+    now = t["defense"]
     margin = t["attack"] - now
     if margin <= 0:
         return [f"Attack {t['attack']} against {now}: you hold."]
@@ -150,5 +164,15 @@ def lines(view: View, names: list[str]) -> list[str]:
         made.extend(player_lines(t, seat, names[seat]))
     if t["arriving"]:
         made.append(f"On its way into play: {t['arriving']}")
+    if t["paying"]:
+        made.append(paying_line(t))
     made.extend(need_line(view))
     return made
+
+
+def paying_line(t: Picture) -> str:
+    """The card that is being paid, its cost, and the dice that lie on it."""
+    uses = USES[BY_NAME[t["paying"]]]
+    use = uses[t["paying_mode"]] if t["paying_slot"] == "character" else uses[0]
+    laid = [die["face"] for die in t["players"][t["turn"]]["dice"] if die["place"] == t["paying_slot"]]
+    return f"{t['paying']} costs {cost_words(use.text)}; on it: {' '.join(laid) or 'nothing yet'}"

@@ -13,10 +13,10 @@ from wartable.games.throes_of_war.rules.totals import (
     defense_total,
     printed_value,
     slot_values,
+    total,
     total_of,
     used_slots,
 )
-from wartable.games.throes_of_war.seen.imagine import unseen_of_starter
 from wartable.games.throes_of_war.seen.knows import sees_inventory
 from wartable.games.throes_of_war.table.options import MODES
 from wartable.games.throes_of_war.table.state import Throes
@@ -83,7 +83,8 @@ class Draft(TypedDict, total=False):
 
 class Player(TypedDict):
     """One player's side of the table. Of the inventory, `inventory` are the hidden cards, for those who may know them
-    (`inventory_open`), `inventory_shown` those that everybody has seen, and `unseen` what an announced starter deck leaves."""
+    (`inventory_open`), and `inventory_shown` those that everybody has seen; `starter` says that the deck is the starter deck of
+    the character, whose list anybody can read (TW-10.4)."""
 
     side: int
     out: bool
@@ -103,20 +104,23 @@ class Player(TypedDict):
     shadowed: bool
     attacked: bool
     losses: int
-    destroyed_item: bool
     inventory_size: int
     inventory: list[str]
     inventory_open: bool
     inventory_shown: list[str]
-    unseen: list[str]
     discard: list[str]
 
 
 class EnemyItem(TypedDict):
-    """An item of an enemy with its number in the current column, or 0; it is `marked` if it will be destroyed."""
+    """An item of an enemy with its number in the current column, or 0; it is `marked` if it will be destroyed. Its rows of the
+    charts are `attack` and `defense`, for the columns A to R; "+" in a column named there is a special ability."""
 
     name: str
     type: str
+    attack: list[int]
+    defense: list[int]
+    attack_plus: str
+    defense_plus: str
     value: int
     plus: bool
     stopped: bool
@@ -125,11 +129,20 @@ class EnemyItem(TypedDict):
     destroyed: bool
 
 
+class EnemyAbility(TypedDict):
+    """A special ability of an enemy, as its page says it."""
+
+    name: str
+    text: str
+
+
 class Enemy(TypedDict):
-    """A Quest NPC: everything is public. `points` of `full` hit points are left."""
+    """A Quest NPC with its whole page: everything is public. `points` of `full` hit points are left."""
 
     npc: str
     name: str
+    lore: str
+    abilities: list[EnemyAbility]
     points: int
     full: int
     items: list[EnemyItem]
@@ -137,7 +150,9 @@ class Enemy(TypedDict):
 
 class Picture(TypedDict):
     """The table. Seats, sides and enemies are numbers from 0, -1 is none. `attack` and `defense` are the totals of the exchange
-    as they stand, `stop_all` pairs of a place and types, `named` a mask of seats; `letter` is the column of the chart."""
+    as they stand, with the turn that is being taken; `still` is for how many exchanges nobody came lower than ever (TW-5.12.3),
+    `stop_all` pairs of a place and types, `named` a mask of seats, `paying` the card on which dice are placed now, by name,
+    slot and number of its mode; `letter` is the column of the chart."""
 
     options: dict[str, Value]
     mode: str
@@ -156,10 +171,13 @@ class Picture(TypedDict):
     defense: int
     fury: int
     healing: bool
+    still: int
     stop_all: list[int]
     changed_by: int
     arriving: str
     paying: str
+    paying_slot: str
+    paying_mode: int
     fallen: list[int]
     named: int
     votes: list[int]
@@ -253,12 +271,10 @@ def player_picture(s: Throes, viewer: int, seat: int) -> Player:
         "shadowed": holds(s.shadowed, seat),
         "attacked": bool(s.attacked[seat]),
         "losses": s.losses[seat],
-        "destroyed_item": bool(s.has_destroyed[seat]),
         "inventory_size": len(s.inventory[seat]) + len(s.shown[seat]) if s.revealed else 0,
         "inventory": names_of(s.inventory[seat]) if open_cards else [],
         "inventory_open": open_cards,
         "inventory_shown": names_of(s.shown[seat]),
-        "unseen": names_of(unseen_of_starter(s, seat)) if announced and not open_cards and s.alive(seat) else [],
         "discard": names_of(s.discard[seat]),
     }
 
@@ -275,6 +291,11 @@ def draft_picture(s: Throes, seat: int) -> Draft:
     return {"character": character, "cards": names_of(draft[FIRST_OTHER:FIRST_DIE]), "dice": dice}
 
 
+def plus_letters(columns: int) -> str:
+    """The columns of a chart, given as bits, by their letters."""
+    return "".join([letter for n, letter in enumerate(LETTERS) if holds(columns, n)])
+
+
 def enemy_picture(s: Throes, n: int) -> Enemy:
     """One Quest NPC: everything is public."""
     npc = s.rules.npcs[s.enemies[n]]
@@ -284,6 +305,10 @@ def enemy_picture(s: Throes, n: int) -> Enemy:
         items.append({
             "name": item.name,
             "type": item.type,
+            "attack": item.attack[:],
+            "defense": item.defense[:],
+            "attack_plus": plus_letters(item.attack_plus),
+            "defense_plus": plus_letters(item.defense_plus),
             "value": printed_value(s, row) if here else 0,
             "plus": here and s.plus_active(row),
             "stopped": here and holds(s.item_stops, row),
@@ -291,13 +316,26 @@ def enemy_picture(s: Throes, n: int) -> Enemy:
             "marked": holds(s.going[n], row),
             "destroyed": holds(s.gone[n], row),
         })  # fmt: skip
-    return {"npc": npc.key, "name": npc.name, "points": s.points[n], "full": s.full[n], "items": items}
+    return {
+        "npc": npc.key,
+        "name": npc.name,
+        "lore": npc.lore,
+        "abilities": [{"name": ability.name, "text": ability.text} for ability in npc.abilities],
+        "points": s.points[n],
+        "full": s.full[n],
+        "items": items,
+    }
 
 
 def paid_card(s: Throes) -> str:
     """The card on which dice are placed now."""
     asker = s.asker
     return NAMES[s.card[asker.seat * SLOTS + asker.slot]] if isinstance(asker, PlaceDice) else ""
+
+
+def unfinished(s: Throes, side: int) -> int:
+    """What the player whose turn it is has reached so far on a side: it counts when the turn ends (TW-5.2.1)."""
+    return total(s, s.turn, side) if s.turn != NOT_SET and s.side == side else 0
 
 
 def picture(s: Throes, viewer: int) -> Picture:
@@ -316,14 +354,17 @@ def picture(s: Throes, viewer: int) -> Picture:
         "defenders": list(s.defenders),
         "turn": s.turn,
         "side": SIDE_NAMES[s.side],
-        "attack": attack_total(s),
-        "defense": defense_total(s),
+        "attack": attack_total(s) + unfinished(s, ATTACK),
+        "defense": defense_total(s) + unfinished(s, DEFENSE),
         "fury": s.fury(),
         "healing": s.healing(),
+        "still": s.clock() - s.low_since if s.rules.until_standstill else 0,
         "stop_all": list(s.bans),
         "changed_by": s.changed_by,
         "arriving": "" if s.arriving == EMPTY else NAMES[s.arriving],
         "paying": paid_card(s),
+        "paying_slot": SLOT_NAMES[s.asker.slot] if isinstance(s.asker, PlaceDice) else "",
+        "paying_mode": s.asker.mode if isinstance(s.asker, PlaceDice) else 0,
         "fallen": list(s.fallen),
         "named": s.named,
         "votes": list(s.votes),

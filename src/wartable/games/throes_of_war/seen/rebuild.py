@@ -51,7 +51,6 @@ def rebuild(view: View) -> Throes:
     s.losses = tuple([player["losses"] for player in players])
     s.lost_now = tuple([player["lost_now"] for player in players])
     s.attacked = tuple([1 if player["attacked"] else 0 for player in players])
-    s.has_destroyed = tuple([1 if player["destroyed_item"] else 0 for player in players])
     s.inventory = tuple([tuple(sorted(cards_of(player["inventory"]))) for player in players])
     s.shown = tuple([cards_of(player["inventory_shown"]) for player in players])
     s.discard = tuple([cards_of(player["discard"]) for player in players])

@@ -72,7 +72,7 @@ def seat_numbers(player: Player) -> list[float]:
     made.extend(counts([card["card"] for card in cards if card["used"]], CHARACTERS, ALL))
     made.extend(counts([card["card"] for card in cards if card["stopped"]], CHARACTERS, ALL))
     made.extend(counts([card["card"] for card in cards if card["destroyed"] or card["sacrificed"]], CHARACTERS, ALL))
-    made.extend(counts(player["inventory"] + player["inventory_shown"] + player["unseen"], FIRST_POOL, POOL))
+    made.extend(counts(player["inventory"] + player["inventory_shown"], FIRST_POOL, POOL))
     made.extend(counts(player["discard"], FIRST_POOL, POOL))
     return made
 

@@ -7,9 +7,10 @@ from wartable.games.throes_of_war.cards.catalogue import CHARACTERS, NAMES
 from wartable.games.throes_of_war.cards.decks import STANDARD_COPIES
 from wartable.games.throes_of_war.cards.npcs import FURY_START, MISSIONS, MOST_HIT_POINTS, NPCS, QUESTS, Item, Mission, Npc
 from wartable.games.throes_of_war.table.symbols import LETTERS, symbol_mask
+from wartable.games.throes_of_war.table.terms import STILL
 from wartable.kernel.errors import BadInput
 from wartable.kernel.registry import unknown
-from wartable.kernel.setup import Option, Setup, Value
+from wartable.kernel.setup import BALANCED, Option, Preset, Setup, Value
 
 FIRST_QUEST: Final = "abysal_minion_lord"
 FIRST_MISSION: Final = "drowned_road"
@@ -23,6 +24,10 @@ SEATS: Final = [(2, 2), (1, 6), (1, 6), (2, 8), (3, 6)]  # by mode
 NONE: Final = "none"
 MOST_IN_SIDE: Final = 4
 
+OFF: Final = "off"
+NEVER: Final = 1_000_000  # The exchange with which something begins that is off.
+STANDSTILL: Final = "standstill"
+MOST_EXCHANGES: Final = 200  # of the balanced rules
 HEAL_STOP: Final = 60
 FAST_FURY: Final = 16
 FAST_HEAL_STOP: Final = 40
@@ -37,57 +42,88 @@ STRONGEST: Final = 2
 ROYAL_TARGET: Final = ("choose", "left", "strongest")
 USUAL_DECKS: Final = ["Warrior", "Wizard", "Cleric", "Ranger", "Necromancer", "Paladin", "Druid", "Giant"]  # by seat
 
+WHAT: Final = "What is played"
+DECKS: Final = "Decks"
+PAYING: Final = "Dice and totals"
+ENDS: Final = "How a match ends"
+SIDES_GROUP: Final = "Sides and many players"
+QUEST_GROUP: Final = "Quests"
+TABLE_GROUP: Final = "At the table"
+
 OPTIONS: Final = [
     Option("mode", "duel", "what is played: one against one, sides, all against all, or a party on a quest (TW-9.1)",
-           words=MODES),
-    Option("sides", "even", "team duel: seats on the first side; even: half of them (TW-5.13.1)",
-           words=("even",), low=1, high=MOST_IN_SIDE),
+           words=MODES, group=WHAT),
+    Option("sides", "even", "team duel: players on the first side; even: half of them (TW-5.13.1)",
+           words=("even",), low=1, high=MOST_IN_SIDE, group=SIDES_GROUP),
     Option("quest", NONE, "the Quest NPC to fight; naming one makes the match a quest (TW-6.7.4, TW-7.8.5)",
-           words=(NONE, *[q.key for q in QUESTS])),
+           words=(NONE, *[q.key for q in QUESTS]), group=WHAT),
     Option("mission", NONE, "the mission to undertake; naming one makes the match a mission (TW-7.8.5)",
-           words=(NONE, *[m.key for m in MISSIONS])),
+           words=(NONE, *[m.key for m in MISSIONS]), group=WHAT),
     Option("decks", "mixed", "which decks may be chosen: starter decks, own ones, or both (TW-3.2)",
-           words=("starter", "constructed", "mixed")),
+           words=("starter", "constructed", "mixed"), group=DECKS),
     Option("ready_decks", "choose", "choose: every seat chooses its deck; usual: each has a starter deck at once; or names of "
-           "starter decks by commas, one for each seat (TW-3.2)", words=("choose", "usual"), text=True),
-    Option("format", "open", "open: any number of copies; standard: three of each card (TW-3.1)", words=("open", "standard")),
-    Option("copy_limit", 0, "copies of one card in a deck; 0: what the format says (TW-3.1)", low=0, high=19),
-    Option("quest_damage", "bands", "hit points an NPC loses: 1, 2, 3 by bands, the difference, or always 1 (TW-R1)",
-           words=QUEST_DAMAGE),
-    Option("quest_bands", "duel", "bands in quests: 1-5, 6-10, 11+, or wide 1-7, 8-14, 15+ (TW-R2)", words=("duel", "wide")),
-    Option("determination_chart", "printed", "the chart as printed, or without its two exceptions (TW-R4)",
-           words=("printed", "regular")),
-    Option("aml_rows", "printed", "Infernal Scyth and Infernal Shield as printed, or exchanged (TW-R5)",
-           words=("printed", "swapped")),
-    Option("shadow_symbols", "NM", "the two symbols that pass a shadow test, by their letters (TW-R3)", text=True),
-    Option("change_limit", "per_die", "changes of dice: each die once, or one changing card per turn (TW-R6)",
-           words=("per_die", "per_turn")),
-    Option("any_from_double", True, "the second half of a DOUBLE may pay an ANY of the same card (TW-R9)"),
-    Option("battle_mastery_doubles_wounds", True, "doubling a total doubles the wound bonus too (TW-R12)"),
-    Option("fury_start", FURY_START, "the last exchange without fury (TW-5.12.1)", low=0, high=1000),
-    Option("heal_stop", HEAL_STOP, "the first exchange without healing (TW-5.12.2)", low=1, high=1000),
-    Option("max_exchanges", 200, "exchanges, or rounds of a quest, after which the match ends (TW-5.12.3)", low=1, high=1000),
-    Option("pace", "rulebook", "fast: fury after exchange 16 and no healing from 40 on (TW-R28)", words=("rulebook", "fast")),
-    Option("quest_fury_start", "sheet", "the last round of a quest without fury; sheet: the number on its sheet (TW-5.12.4)",
-           words=("sheet",), low=0, high=1000),
-    Option("team_mode", "as_one", "sides fight as one, or in pairs (TW-5.13.6)", words=("as_one", "paired")),
-    Option("team_bands", "flat", "bands of a team duel as in a duel, or times the living defenders (TW-5.13.4)",
-           words=("flat", "scaled")),
+           "starter decks by commas, one for each seat (TW-3.2)", words=("choose", "usual"), text=True, group=DECKS),
+    Option("format", "open", "open: any number of copies of a card; standard: three of each (TW-3.1)",
+           words=("open", "standard"), group=DECKS),
+    Option("copy_limit", 0, "copies of one card in a deck; 0: what the format says (TW-3.1)", low=0, high=19, group=DECKS),
+    Option("quest_damage", "bands", "hit points an NPC loses: 1, 2, 3 for a hit, critical and lethal hit; by how much the "
+           "attack exceeds the defense; or always 1 (TW-R1)", words=QUEST_DAMAGE, group=QUEST_GROUP),
+    Option("quest_bands", "duel", "hit, critical and lethal hit in quests: 1-5, 6-10, 11+ as in a duel, or wide 1-7, 8-14, 15+ "
+           "(TW-R2)", words=("duel", "wide"), group=QUEST_GROUP),
+    Option("determination_chart", "printed", "the chart that two dice are looked up in: as printed, or without its two "
+           "exceptions (TW-R4)", words=("printed", "regular"), group=QUEST_GROUP),
+    Option("aml_rows", "printed", "the numbers of Infernal Scyth and Infernal Shield on the page of the Abysal Minion Lord: as "
+           "printed, or exchanged (TW-R5)", words=("printed", "swapped"), group=QUEST_GROUP),
+    Option("shadow_symbols", "NM", "the two symbols that pass the test of Abysal Shadows, by their letters (TW-R3)", text=True,
+           group=QUEST_GROUP),
+    Option("change_limit", "per_die", "turning and re-rolling dice: each die once in a turn, or only one card in a turn does "
+           "it (TW-R6)", words=("per_die", "per_turn"), group=PAYING),
+    Option("any_from_double", False, "on: the second half of a DOUBLE may pay an ANY of the same card; off: each ANY takes a "
+           "die of its own (TW-R9)", group=PAYING),
+    Option("battle_mastery_doubles_wounds", True, "doubling a total doubles the +1 for each lost die, too (TW-R12)",
+           group=PAYING),
+    Option("fury_start", OFF, "fury: after this many exchanges every attack gets 1 more with each exchange; off: there is none "
+           "(TW-5.12.1)", words=(OFF,), low=0, high=1000, group=ENDS),
+    Option("heal_stop", OFF, f"from this exchange on nothing heals, in quests from round {QUEST_HEAL_STOP} on; off: healing "
+           "never ends (TW-5.12.2)", words=(OFF,), low=1, high=1000, group=ENDS),
+    Option("max_exchanges", STANDSTILL, "exchanges, or rounds of a quest, after which the match ends and most dice win; "
+           f"standstill: it ends only when for {STILL} exchanges nobody has come to fewer dice than ever before (TW-5.12.3)",
+           words=(STANDSTILL,), low=1, high=1000, group=ENDS),
+    Option("pace", "rulebook", f"fast: fury after exchange {FAST_FURY} and no healing from {FAST_HEAL_STOP} on (TW-R28)",
+           words=("rulebook", "fast"), group=ENDS),
+    Option("quest_fury_start", OFF, "fury of a quest: after this many rounds the NPC's attack gets 1 more with each round; "
+           "sheet: the number on its sheet; off: there is none (TW-5.12.4)", words=(OFF, "sheet"), low=0, high=1000,
+           group=ENDS),
+    Option("team_mode", "as_one", "sides fight as one, or in pairs (TW-5.13.6)", words=("as_one", "paired"), group=SIDES_GROUP),
+    Option("team_bands", "flat", "hit, critical and lethal hit of a team duel: as in a duel, or times the living defenders "
+           "(TW-5.13.4)", words=("flat", "scaled"), group=SIDES_GROUP),
     Option("royal_target", "choose", "battle royal: attack whom you choose, the left neighbour, or the strongest (TW-5.14.4)",
-           words=ROYAL_TARGET),
-    Option("royal_no_pile_on", True, "battle royal: nobody is attacked twice while another could be (TW-5.14.3)"),
+           words=ROYAL_TARGET, group=SIDES_GROUP),
+    Option("royal_no_pile_on", False, "battle royal: nobody is attacked twice between his own attacks while another could be "
+           "(TW-5.14.3)", group=SIDES_GROUP),
     Option("party_decision", "leader", "common decisions of a side: by its leader or by vote (TW-4.3)",
-           words=("leader", "vote")),
+           words=("leader", "vote"), group=SIDES_GROUP),
     Option("npc_first_strike", "sheet", "who strikes first in a quest: as the sheet says, the party, the NPC (TW-5.15.1)",
-           words=("sheet", "party", "npc")),
-    Option("quest_hp_scale", "fixed", "hit points of the NPC: fixed, or by the number of players (TW-9.2)",
-           words=("fixed", "per_player")),
-    Option("open_decklists", False, "all inventories are open (TW-10.2)"),
-    Option("share_inventory_with_allies", True, "allies see each other's inventory (TW-10.3)"),
-    Option("allow_undo", True, "the last use of a card may be taken back while nothing new is known (TW-4.5)"),
-    Option("allow_concede", False, "every decision offers to concede (TW-4.6)"),
-    Option("best_of", 1, "duels and team duels: games of the match (TW-9.3)", low=1, high=5),
+           words=("sheet", "party", "npc"), group=QUEST_GROUP),
+    Option("quest_hp_scale", "fixed", "hit points of the NPC: as on its sheet, or by the number of players (TW-9.2)",
+           words=("fixed", "per_player"), group=QUEST_GROUP),
+    Option("open_decklists", False, "everybody sees all inventories (TW-10.2)", group=TABLE_GROUP),
+    Option("share_inventory_with_allies", True, "allies see each other's inventory (TW-10.3)", group=TABLE_GROUP),
+    Option("allow_undo", True, "the last use of a card may be taken back while nothing new is known (TW-4.5)",
+           group=TABLE_GROUP),
+    Option("allow_concede", False, "every decision offers to concede (TW-4.6)", group=TABLE_GROUP),
+    Option("best_of", 1, "duels and team duels: games of the match (TW-9.3)", low=1, high=5, group=WHAT),
 ]  # fmt: skip
+# The balanced rules; the defaults are the printed ones (TW-0.1).
+REMEDIES: Final = Preset(
+    BALANCED,
+    f"Attacks grow after exchange {FURY_START} (in a quest when its sheet says), nothing heals from {HEAL_STOP} on, the match "
+    f"ends after {MOST_EXCHANGES}, and in a battle royal nobody is attacked twice in a row while another could be.",
+    {
+        "fury_start": FURY_START, "heal_stop": HEAL_STOP, "max_exchanges": MOST_EXCHANGES, "quest_fury_start": "sheet",
+        "royal_no_pile_on": True,
+    },
+)  # fmt: skip
 
 RETIRED: Final = ("turn_timer",)  # Time is kept by the table's clock, for all games alike (TW-4.7).
 DEFAULTS: Final = {option.name: option.default for option in OPTIONS}
@@ -129,16 +165,17 @@ class ThroesSetup(Setup):
         self.change_per_turn = options["change_limit"] == "per_turn"
         self.any_from_double = bool(options["any_from_double"])
         self.doubles_wounds = bool(options["battle_mastery_doubles_wounds"])
-        self.fury_start = int(options["fury_start"])
-        self.heal_stop = int(options["heal_stop"])
+        self.fury_start = begins(options["fury_start"])
+        self.heal_stop = begins(options["heal_stop"])
         if options["pace"] == "fast":
-            self.fury_start = FAST_FURY if self.fury_start == FURY_START else self.fury_start
-            self.heal_stop = FAST_HEAL_STOP if self.heal_stop == HEAL_STOP else self.heal_stop
+            self.fury_start = FAST_FURY if self.fury_start in (FURY_START, NEVER) else self.fury_start
+            self.heal_stop = FAST_HEAL_STOP if self.heal_stop in (HEAL_STOP, NEVER) else self.heal_stop
         if self.quest:
             fury = options["quest_fury_start"]
-            self.fury_start = fury if isinstance(fury, int) else campaign_of(options).fury
-            self.heal_stop = QUEST_HEAL_STOP
-        self.max_exchanges = int(options["max_exchanges"])
+            self.fury_start = campaign_of(options).fury if fury == "sheet" else begins(fury)
+            self.heal_stop = NEVER if self.heal_stop == NEVER else QUEST_HEAL_STOP
+        self.until_standstill = options["max_exchanges"] == STANDSTILL
+        self.max_exchanges = begins(options["max_exchanges"])
         self.paired = self.mode == TEAM and options["team_mode"] == "paired"
         self.scaled_bands = self.mode == TEAM and options["team_bands"] == "scaled"
         self.royal_target = ROYAL_TARGET.index(str(options["royal_target"]))
@@ -167,6 +204,11 @@ class ThroesSetup(Setup):
         if self.first_strike == "sheet":
             return any(self.npcs[e].strikes_first for e in enemies)
         return self.first_strike == "npc"
+
+
+def begins(given: Value) -> int:
+    """The number that an option gives, or NEVER for the word that means none."""
+    return given if isinstance(given, int) else NEVER
 
 
 def campaign_of(options: dict[str, Value]) -> Mission:
@@ -236,7 +278,7 @@ def check_setup(seats: int, options: dict[str, Value]) -> None:
         players = f"{mission.least_players} to {mission.most_players}"
         raise BadInput(f"{mission.name} is for {players} players, not for {seats} (TW-7.8.5)")
     for name, needed in ONLY_IN.items():
-        if options[name] != DEFAULTS[name] and mode not in needed:
+        if options[name] not in (DEFAULTS[name], REMEDIES.options.get(name, DEFAULTS[name])) and mode not in needed:
             raise BadInput(f"option {name} is for {' and '.join([m.replace('_', ' ') + 's' for m in needed])} (TW-9.1)")
     if options["party_decision"] == "vote" and seats < 3 and (seats == 1 or mode == "team_duel"):
         raise BadInput("there is nothing to vote about where nobody has an ally (TW-4.3)")

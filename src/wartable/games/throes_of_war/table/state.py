@@ -5,7 +5,7 @@ from typing import Final, TypeVar, final
 
 from mypy_extensions import i64, mypyc_attr
 
-from wartable.games.throes_of_war.cards.catalogue import BITS, HANDS
+from wartable.games.throes_of_war.cards.catalogue import BITS, HANDS, RISING
 from wartable.games.throes_of_war.seen import events
 from wartable.games.throes_of_war.table.options import ROYAL, ThroesSetup
 from wartable.games.throes_of_war.table.symbols import NO_FACE, SYMBOLS
@@ -115,9 +115,11 @@ class Throes(State):
             self.cancelled = 0
             self.picker = 0
             self.first_member = 0
-            self.has_destroyed: Column = (0,) * n
             self.shadowed = 0  # Members who failed a shadow test, as bits.
             self.twist = 0
+            # Whether anything still happens (TW-5.12.3).
+            self.lowest: Column = ()  # The fewest dice of each side so far, then the fewest hit points of each enemy.
+            self.low_since = 0  # The exchange, by `clock`, with which the last of these numbers was reached.
         else:
             self.drafts = like.drafts
             self.revealed = like.revealed
@@ -171,9 +173,10 @@ class Throes(State):
             self.cancelled = like.cancelled
             self.picker = like.picker
             self.first_member = like.first_member
-            self.has_destroyed = like.has_destroyed
             self.shadowed = like.shadowed
             self.twist = like.twist
+            self.lowest = like.lowest
+            self.low_since = like.low_since
 
     def fields(self) -> tuple[str, ...]:
         return FIELDS
@@ -325,6 +328,11 @@ class Throes(State):
         self.clear_slot(i)
 
     def to_discard(self, seat: int, card: int) -> None:
+        """Puts a card on the discard, unless it rises again (TW-7.2.33)."""
+        if RISING[card]:
+            self.to_inventory(seat, card)
+            self.tell(events.ROSE, (seat, card))
+            return
         self.discard = put(self.discard, seat, (*self.discard[seat], card))
 
     def to_inventory(self, seat: int, card: int) -> None:
@@ -371,5 +379,5 @@ FIELDS: Final = (
     "attackers", "defenders", "turn", "side", "ended", "card", "mode", "bonus", "stopped", "doomed", "offered", "aim",
     "bans", "exhausted", "kinds", "face", "where", "flag", "wounds", "lost_now", "inventory", "shown", "discard", "fallen",
     "attacked", "named", "changed_by", "arriving", "votes", "losses", "stage", "enemies", "points", "full", "gone", "going",
-    "foe", "letter", "item_stops", "cancelled", "picker", "first_member", "has_destroyed", "shadowed", "twist",
+    "foe", "letter", "item_stops", "cancelled", "picker", "first_member", "shadowed", "twist", "lowest", "low_since",
 )  # fmt: skip

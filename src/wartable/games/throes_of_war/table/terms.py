@@ -53,6 +53,8 @@ CHANGED: Final = 2
 REUSED: Final = 4
 FLAGS: Final = 8  # All combinations of them.
 
+STILL: Final = 100  # Exchanges without a new lowest number of dice after which a match stands still (TW-5.12.3).
+
 UNUSED: Final = 0  # `mode` holds the number of the mode plus 1, or
 RESTED: Final = 99  # for a special ability made ready this turn: it can do nothing more (TW-5.5.2).
 
