@@ -16,6 +16,7 @@ from wartable.kernel.errors import BadInput, WartableError
 from wartable.kernel.game import Game
 from wartable.kernel.registry import find_game, first_game, unknown
 from wartable.server import schema
+from wartable.server.facts import Facts, Seat, may_see
 from wartable.server.guide import SECRET, guide
 from wartable.server.line import Line
 from wartable.server.opening import SetAside, open_match
@@ -24,7 +25,7 @@ from wartable.server.refusal import Refusal
 from wartable.server.settings import Settings
 from wartable.server.snapshot import code_of, written
 from wartable.server.store import Store
-from wartable.server.table import Facts, Seat, Table, may_see
+from wartable.server.table import Table
 from wartable.server.thinkers import Thinkers
 
 log = logging.getLogger(__name__)

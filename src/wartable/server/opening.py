@@ -13,11 +13,12 @@ from sqlalchemy import Connection, select, update
 from wartable.kernel.errors import BadInput, Illegal
 from wartable.kernel.position import position_data
 from wartable.server import schema
+from wartable.server.facts import Facts, Seat
 from wartable.server.line import Line
 from wartable.server.play import Play
 from wartable.server.refusal import Refusal
 from wartable.server.snapshot import code_of
-from wartable.server.table import Facts, Seat, Table
+from wartable.server.table import Table
 
 if TYPE_CHECKING:
     from wartable.server.hall import Hall
