@@ -19,7 +19,7 @@ ROOMS = {
     "table": ("terms options actions state", "", "board entries multisets piles symbols"),
     "cards": ("catalogue effects", "", "abilities at_use bonuses boosters decks npcs spells"),
     "rules": ("opening turn steps", "", "*"),
-    "seen": ("picture lines tensor events explain refuse odds", "knows veil imagine", "rebuild words"),
+    "seen": ("picture lines tensor events explain refuse odds", "knows veil imagine", "asked rebuild words"),
     "files": ("positions", "", "plays sheet"),
     "judge": ("", "", "*"),
 }

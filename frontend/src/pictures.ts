@@ -50,6 +50,7 @@ export namespace FinalWar {
     plays: Play[];
     rolls: number[];
     attacks: Attack[];
+    subject: string;
   }
   /** One seat: its hand as far as the viewer knows it, and its piles. */
   export interface Player {

@@ -63,8 +63,7 @@ class Game:
         self.title = title
         self.prefix = prefix
         self.version = version
-        self.min_seats = seats[0]
-        self.max_seats = seats[1]
+        self.min_seats, self.max_seats = seats
         self.options = options
         self.actions = actions
         self.decisions = decisions
@@ -78,8 +77,7 @@ class Game:
         self.usual_seats = usual_seats or self.min_seats
         self.zero_sum = zero_sum
         self.turn_word = turn_word
-        self.newcomers = newcomers
-        self.retired = retired
+        self.newcomers, self.retired = newcomers, retired
         self.open_kinds = open_kinds
         self.presets = [Preset(PRINTED, "As the rulebook prints it.", {}), *(presets or [])]
 
@@ -237,6 +235,14 @@ class Game:
         """The choice of the viewer that lets things be, such as passing or being done; -1 where there is none."""
         return PASS if PASS in view.options and self.actions.blocks[PASS].verb == "pass" else -1
 
+    def question(self, view: View) -> str:
+        """What is asked now, in words that name whom or what it is about where the viewer is asked."""
+        return self.questions[self.decisions.index(view.kind)]
+
+    def listed(self, s: State) -> list[int]:
+        """The choices of whoever is asked in the order in which people read them: those that harm oneself never first."""
+        return s.options[:]
+
     def ways(self, view: View) -> list[list[int]]:
         """Choices of the viewer that belong together, such as the dice that pay a card: each way from its first choice on.
 
@@ -317,8 +323,7 @@ class Game:
         usual = {option.name: option.default for option in self.options}
         told_apart = {name for preset in self.presets for name in preset.options}
         for preset in self.presets:
-            differing = [name for name in told_apart if setup.options[name] != preset.options.get(name, usual[name])]
-            if not differing:
+            if all(setup.options[name] == preset.options.get(name, usual[name]) for name in told_apart):
                 return preset.name
         return OWN
 
@@ -368,8 +373,7 @@ class Game:
         if dice is None and seed is not None:
             dice = SeededDice(seed)
         s = self.table_of(self.setup(seats, options, rules))
-        if telling:
-            s.events = []
+        s.events = [] if telling else None
         s.run()
         return Match(self, s, dice, recording)
 
@@ -383,7 +387,7 @@ class Game:
             s.setup.seats,
             asked,
             "roll" if asked == CHANCE else "" if s.over else self.decisions[s.kind],
-            s.options[:] if viewer >= 0 and viewer == asked else [],
+            self.listed(s) if viewer >= 0 and viewer == asked else [],
             s.names_of_due(),
             veiled,
             self.picture(s, viewer) if veiled is None else NO_TABLE,

@@ -93,7 +93,7 @@ def question(match: Match, view: View, names: list[str], id: int, typed: bool, w
     if waits:
         return Question(id=id, seat=s.seat, kind=view.kind, text="", choices=[], dice=[], waits=True)
     choices = [choice_info(match.game, view, action, names) for action in view.options]
-    text = match.game.questions[match.game.decisions.index(view.kind)]  # as far as the viewer knows what is asked
+    text = match.game.question(view)  # as far as the viewer knows what is asked
     quiet = match.game.quiet(view) if choices else -1
     lets_be = quiet if quiet >= 0 else None
     return Question(id=id, seat=s.seat, kind=view.kind, text=text, choices=choices, dice=[], quiet=lets_be)

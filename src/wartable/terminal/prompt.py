@@ -60,7 +60,7 @@ def show_question(table: Table) -> None:
     for line in game.lines(view, table.names):
         say(line)
     say()
-    say(f"{table.names[table.viewer]}: {game.questions[table.match.state.kind]}", bold=True)
+    say(f"{table.names[table.viewer]}: {game.question(view)}", bold=True)
     odds = table.odds()
     for line in choice_lines(game, view, table.names, odds, FIRST):
         say(line)

@@ -157,7 +157,7 @@ def test_raise_dead_and_lycanthropy(arena):
     assert board.fields(a.s, place) & terms.DEATH_MAGIC and not board.fields(a.s, place) & terms.HEALING_FIELD
     assert board.healing_uses(a.s, place, abilities.HEALING) == 0 and board.align(a.s, place) == terms.CHAOTIC
     assert a.s.status[place] & terms.WAITING and a.s.owner[place] == 1
-    assert "Grusha Bloodmaw: Lycanthropy, rolls 5 (needs 5): Al-Truuth rises as a Were." in a.lines()
+    assert "Grusha Bloodmaw, Lycanthropy on Al-Truuth: Anna rolls 5; 5 or less raises a Were." in a.lines()
 
 
 def test_energy_drain(arena):

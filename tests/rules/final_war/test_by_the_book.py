@@ -202,7 +202,7 @@ def test_natures_gift_and_fortitude_are_lost_point_by_point(arena, damage, left)
     a.s.temp[guard] = 3
     a.struck(10, strike.MELEE_STRIKE, [guard] * damage, [7] * damage, [5] * damage)
     assert a.s.health[guard] + a.s.temp[guard] == left and a.s.grants == []
-    assert any(f"({left} left)" in line for line in a.lines()), "the log says what is there"
+    assert any(f"{left} Health left" in line for line in a.lines()), "the log says what is there"
 
 
 def test_natures_gift_that_is_dispelled_takes_its_point_along(arena):

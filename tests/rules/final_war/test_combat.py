@@ -85,7 +85,7 @@ def test_the_attacked_player_sends_a_column_for_each(arena):
     a.reveal("gorgons")
     assert a.options() == ["column C1", "column C3"]
     a.play("column C3")
-    assert "Anna sends C3." in a.lines()
+    assert "Anna sends column C3." in a.lines()
 
 
 def test_final_war_takes_all_columns(arena):
@@ -141,7 +141,7 @@ def test_initiative_is_rolled_once(arena):
     a.put(1, 1, "footpads")
     a.engage({0: [1], 1: [1]}).combat().rolls(9, 2)
     assert a.s.order == [1, 0] and a.s.round == 1 and list(a.s.used) == [0] * 50
-    assert "Ben acts first." in a.lines()
+    assert "Ben acts first in each phase." in a.lines()
 
 
 def test_initiative_cards(arena):
@@ -368,7 +368,7 @@ def test_the_next_round(arena):
     a.put(1, 1, "unicorns")
     a.engage({0: [1], 1: [1]}).start(EndRound())
     assert a.s.round == 2 and a.s.clock == 1
-    assert "End of round 1. No kill for 1 round(s)." in a.lines()
+    assert "End of round 1. No kill for 1 round; 5 make a stalemate." in a.lines()
 
 
 def test_the_warlord_column_is_never_sent_to_help(arena):

@@ -21,7 +21,7 @@ def test_a_turn(arena):
     assert a.kind == "end_turn_card" and a.held(0) == ["footpads", "automatic_hit"]
     a.play("deploy footpads C2", "done")
     assert any(line.startswith("Turn 3: Ben.") for line in a.lines())
-    assert a.lines()[0] == "Turn 2: Anna. Fate Deck 3 cards left, top: Add to Hand."
+    assert a.lines()[0] == "Turn 2: Anna. Fate Deck: 3 cards left, on top: Add to Hand."
 
 
 def test_an_add_to_hand_card_is_drawn_unseen(arena):
@@ -30,8 +30,8 @@ def test_an_add_to_hand_card_is_drawn_unseen(arena):
     a.fate("final_war", "shield")
     a.start(FateDraw())
     event = next(e for e in a.match.events if GAME.line(e, ["Anna", "Ben"]).startswith("Anna draws"))
-    assert GAME.line(event.seen_by(0), ["Anna", "Ben"]) == "Anna draws Shield."
-    assert GAME.line(event.seen_by(1), ["Anna", "Ben"]) == "Anna draws an Add to Hand card."
+    assert GAME.line(event.seen_by(0), ["Anna", "Ben"]) == "Anna draws Shield from the Fate Deck."
+    assert GAME.line(event.seen_by(1), ["Anna", "Ben"]) == "Anna draws an Add to Hand card from the Fate Deck."
 
 
 def test_the_mid_deck_card(arena):
@@ -147,7 +147,7 @@ def test_hiring(arena):
     assert "hire purse_of_gold C1" in a.options()
     a.play("hire strongbox_of_gold C3")
     assert a.who(4) == "the_besiegers" and a.s.owner[4] == 4 and a.pile(0) == ["strongbox_of_gold"]
-    assert "Anna hires The Besiegers, C3." in a.lines()
+    assert "Anna hires The Besiegers for C3." in a.lines()
 
 
 def test_thengrel_hires_cheaply(arena):
@@ -174,7 +174,7 @@ def test_the_offer_goes_round(arena):
     assert a.seat == 0
     a.play("decline")
     assert a.halted() and a.s.pool == [CARDS.type("the_besiegers")]
-    assert "Nobody hires; The Besiegers joins the Bandit Pool." in a.lines()
+    assert "Nobody hires: to the Bandit Pool with The Besiegers." in a.lines()
 
 
 def test_grand_intervention_voids_treasure(arena):

@@ -142,4 +142,4 @@ def test_lines_read_well(arena):
     a.hand(0, "shield")
     a.start()
     text = "\n".join(GAME.lines(GAME.view(a.s, 0), ["Anna", "Ben"]))
-    assert "C1: Blade Dancers (PR 6, H 2/2) / [Tree Fort]" in text and "hand: Shield" in text
+    assert "C1: Blade Dancers (PR 6, Health 2 of 2) / [Tree Fort]" in text and "hand: Shield" in text

@@ -189,7 +189,7 @@ def test_victory_cards(arena):
         a.s.card = CARDS.type(card)
         a.start(Victory(), EndCombat(terms.SCOPE_COMBAT))
         assert len(a.s.hand[0]) == cards
-        assert f"Anna wins: {cards} Victory card(s)." in a.lines()
+        assert f"Anna wins the combat and draws {cards} Victory cards." in a.lines()
 
 
 def test_healing_after_a_won_combat(arena):

@@ -170,7 +170,7 @@ def test_two_wins_win_the_match(arena):
     a.s.health[5] = 0
     a.start(*settle())
     assert a.s.over and a.s.ranking == ((1,), (0,))
-    assert "Ben wins the game (2 of 2 wins needed)." in a.lines()
+    assert "Ben wins the game (2 of 2 games needed)." in a.lines()
 
 
 def test_after_best_of_games_most_wins_count(arena):

@@ -35,23 +35,23 @@ def test_a_skirmish_is_told(arena):
     a.reveal("skirmish")
     assert played(a, [4, 9, 8, 1, 5], ["play first_strike", "at seat 1 C1 front"]) == [
         "Anna reveals Skirmish!",
-        "Fate Deck 1, top: Instant.",
-        "Ben sends C1.",
-        "Anna sends C1.",
+        "Fate Deck: 1 card left, on top: Instant.",
+        "Ben sends column C1.",
+        "Anna sends column C1.",
         "Cloak of Leaves is turned face up.",
-        "Initiative: Anna 4.",
-        "Initiative: Ben 8.",
-        "Anna acts first.",
+        "Initiative: Anna rolled 4.",
+        "Initiative: Ben rolled 8.",
+        "Anna acts first in each phase.",
         "Anna plays First Strike.",
-        "First Strike on Glade Guard.",
+        "Glade Guard: now with First Strike.",
         "Round 1.",
-        "Glade Guard attacks Footpads: needs 6. Rolls 1.",
-        "Instant Kill? 5, no.",
-        "Footpads: 2 damage (0 left).",
+        "Glade Guard attacks Footpads: 6 or less (PR 5 + 1 leader). Rolled 1.",
+        "Critical Hit: rolled 5 for an Instant Kill, a 1 is needed.",
+        "Footpads: 2 damage, 0 Health left.",
         "Footpads: slain.",
-        "Anna wins: 2 Victory card(s).",
-        "Anna draws Glade Guard (Player Deck 2 left).",
-        "Anna draws Glade Guard (Player Deck 1 left).",
+        "Anna wins the combat and draws 2 Victory cards.",
+        "Anna draws Glade Guard (Player Deck: 2 left).",
+        "Anna draws Glade Guard (Player Deck: 1 left).",
     ]
 
 
@@ -65,24 +65,24 @@ def test_rounds_with_terror_and_fear_are_told(arena):
     a.rounds()
     assert played(a, [7, 3, 1, 1, 5, 5, 8, 8, *[5] * 16]) == [
         "Round 1.",
-        "Ben rolls 7, 3.",
-        "Footpads: struck by terror, no action this round.",
-        "Footpads: shaken, acts last this round.",
-        "Cutthroats attacks Spawn of the Beast: needs 6. Rolls 1, 1.",
-        "Instant Kill? 5, no.",
-        "Instant Kill? 5, no.",
-        "Spawn of the Beast: 4 damage (2 left).",
-        "Spawn of the Beast attacks Footpads: needs 11. Rolls 8, 8.",
-        "Footpads: 2 damage (0 left).",
+        "Mortal Terror of Spawn of the Beast: Ben rolls 7 for Footpads, 3 for Cutthroats; 7 or more loses this round's action.",
+        "Footpads: Mortal Terror, no action this round.",
+        "Footpads: Fear, Attack Last this round.",
+        "Cutthroats attack Spawn of the Beast: 6 or less (PR 6). Rolled 1, 1.",
+        "Critical Hit: rolled 5 for an Instant Kill, a 1 is needed.",
+        "Critical Hit: rolled 5 for an Instant Kill, a 1 is needed.",
+        "Spawn of the Beast: 4 damage, 2 Health left.",
+        "Spawn of the Beast attacks Footpads: 11 or less (PR 11). Rolled 8, 8.",
+        "Footpads: 2 damage, 0 Health left.",
         "Footpads: slain.",
-        "Night Howlers attacks Cutthroats: needs 6. Rolls 5.",
-        "Cutthroats: 1 damage (1 left).",
-        "End of round 1. No kill for 0 round(s).",
+        "Night Howlers attack Cutthroats: 6 or less (PR 6). Rolled 5.",
+        "Cutthroats: 1 damage, 1 Health left.",
+        "End of round 1.",
         "Round 2.",
-        "Cutthroats attacks Spawn of the Beast: needs 6. Rolls 5.",
-        "Spawn of the Beast: 1 damage (1 left).",
-        "Spawn of the Beast attacks Cutthroats: needs 11. Rolls 5, 5.",
-        "Cutthroats: 2 damage (0 left).",
+        "Cutthroats attack Spawn of the Beast: 6 or less (PR 6). Rolled 5.",
+        "Spawn of the Beast: 1 damage, 1 Health left.",
+        "Spawn of the Beast attacks Cutthroats: 11 or less (PR 11). Rolled 5, 5.",
+        "Cutthroats: 2 damage, 0 Health left.",
         "Cutthroats: slain.",
     ]
 
@@ -98,21 +98,21 @@ def test_a_raid_of_bandits_is_told(arena):
     told = played(a, [3, 9, *[5] * 40])
     assert told[:10] == [
         "Anna reveals Rogues (Bandit, PR 7, Health 3).",
-        "Fate Deck 1, top: Instant.",
-        "Anna is attacked by Rogues, The Besiegers; Ben controls them.",
-        "Anna sends C1.",
-        "Anna sends C2.",
-        "Initiative: Anna 3.",
-        "Initiative: the Bandits and Monsters 9.",
-        "Anna acts first.",
+        "Fate Deck: 1 card left, on top: Instant.",
+        "Anna is attacked by Rogues, The Besiegers; Ben decides for them.",
+        "Anna sends column C1.",
+        "Anna sends column C2.",
+        "Initiative: Anna rolled 3.",
+        "Initiative: the Bandits and Monsters rolled 9.",
+        "Anna acts first in each phase.",
         "Round 1.",
-        "Rogues attacks Glade Guard: needs 7. Rolls 5.",
+        "Rogues attack Glade Guard: 7 or less (PR 7). Rolled 5.",
     ]
     assert told[-4:] == [
         "The Besiegers: slain.",
-        "Anna wins: 2 Victory card(s).",
-        "Anna draws Glade Guard (Player Deck 2 left).",
-        "Anna draws Glade Guard (Player Deck 1 left).",
+        "Anna wins the combat and draws 2 Victory cards.",
+        "Anna draws Glade Guard (Player Deck: 2 left).",
+        "Anna draws Glade Guard (Player Deck: 1 left).",
     ]
 
 
@@ -124,14 +124,14 @@ def test_hiring_is_told(arena):
     a.reveal("theena_the_cunning").play("decline", "hire coffer_of_gold C1")
     assert played(a, []) == [
         "Anna reveals Theena the Cunning (Mercenary, PR 7, Health 3).",
-        "Fate Deck 1, top: Instant.",
-        "Ben shows Coffer of Gold.",
-        "Ben hires Theena the Cunning, C1.",
+        "Fate Deck: 1 card left, on top: Instant.",
+        "Ben shows Coffer of Gold to pay with it.",
+        "Ben hires Theena the Cunning for C1.",
     ]
     a = arena("GE")
     a.hand(0, "bag_of_gold")
     a.reveal("theena_the_cunning").play("decline")
-    assert a.lines()[-1] == "Nobody hires; Theena the Cunning joins the Bandit Pool."
+    assert a.lines()[-1] == "Nobody hires: to the Bandit Pool with Theena the Cunning."
     assert a.s.pool == [CARDS.type("theena_the_cunning")]
 
 
@@ -147,10 +147,11 @@ def test_a_spell_and_poison_are_told(arena):
     a.act(1).play("cast death_bolts", "at seat 2 C1 front")
     assert played(a, [7]) == [
         "Anna plays Death Bolts.",
-        "Ben rolls 7.",
-        "Al-Truuth: Spell Immunity, rolls 7 (needs 6).",
-        "Vala's Company: 1 damage (2 left).",
-        "Al-Truuth: 1 damage (2 left).",
+        "Death Bolts by Shengra the Insane on Vala's Company of Ben.",
+        "Al-Truuth, Spell Immunity against Death Bolts: Ben rolls 7; 6 or less saves the column.",
+        "Al-Truuth: the Spell is not resisted.",
+        "Vala's Company: 1 damage, 2 Health left.",
+        "Al-Truuth: 1 damage, 2 Health left.",
     ]
     a.start(Poison())
-    assert a.lines()[-1] == "Vala's Company: poison (1 left)."
+    assert a.lines()[-1] == "Vala's Company: Poison, 1 Health left."

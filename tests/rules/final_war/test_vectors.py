@@ -149,7 +149,7 @@ def test_tv11_double_damage(arena, monster, natural, may):
     assert ("play double_damage" in a.options()) is may
     if may:
         a.play("play double_damage")
-        assert "Anathalon the Huntress: 2 damage (1 left)." in a.lines()
+        assert "Anathalon the Huntress: 2 damage, 1 Health left." in a.lines()
 
 
 @pytest.mark.parametrize(("lost", "warlord"), [(2, 2), (1, 1), (0, 0)])
@@ -240,7 +240,7 @@ def test_tv17_poison_kills_the_last_survivor(arena):
     a.engage({0: [1], 4: [3]})
     a.start(Poison(), Settle(), Recovery(), EndRound(), Victory(), EndCombat(SCOPE_COMBAT))
     assert a.health(unit) == -1
-    assert "Nobody is left; no victory." in a.lines()
+    assert "Nobody is left in the combat: no victory." in a.lines()
     assert a.s.hand[0] == []
 
 
@@ -408,7 +408,7 @@ def test_tv26_the_clock(arena):
     a.s.clock, a.s.slain = 4, 0
     a.start(EndRound(), *after_combat())
     assert a.halted() and a.s.combat == 0
-    assert "Stalemate after 5 rounds without a kill." in a.lines()
+    assert "Stalemate: 5 rounds without a kill. Both sides retreat." in a.lines()
 
 
 def test_tv27_final_war_returns_once_then_a_duel(arena):

@@ -23,7 +23,8 @@ from wartable.games.final_war.table.terms import (
     START_ROUND,
     START_TURN,
 )
-from wartable.kernel.passing import ABLE, ALWAYS, ATTACKS, lets_pass
+from wartable.kernel.passing import ALWAYS, ATTACKED, USUAL, left_to_table
+from wartable.kernel.window import PASS
 
 GAME = find_game("final_war")
 MELEE = strike.MELEE_STRIKE
@@ -258,10 +259,10 @@ def test_windows_pass_by_themselves_for_those_who_wish(arena):
     a.struck(20, MELEE, [10], [6], [5])
     seen = GAME.view(a.s, a.seat)
     assert a.seat == 0 and len(seen.options) == 2 and not GAME.concerned(seen)
-    assert [lets_pass(GAME, seen, stops) for stops in (ALWAYS, ABLE, ATTACKS)] == [False, False, True]
+    assert [left_to_table(GAME, seen, stops) for stops in (ALWAYS, USUAL, ATTACKED)] == [-1, PASS, PASS]
     a.play("pass")
     seen = GAME.view(a.s, a.seat)
-    assert a.seat == 1 and GAME.concerned(seen) and not lets_pass(GAME, seen, ATTACKS)
+    assert a.seat == 1 and GAME.concerned(seen) and left_to_table(GAME, seen, ATTACKED) == -1
 
 
 def test_the_dead_are_not_asked(arena):

@@ -6,11 +6,12 @@ from typing import Any, cast, final
 from wartable.games.final_war.cards import boosters, decks
 from wartable.games.final_war.cards.catalogue import CARDS, LOADED
 from wartable.games.final_war.files import positions
+from wartable.games.final_war.judge import fortune
 from wartable.games.final_war.rules.answers import Table
 from wartable.games.final_war.rules.deeds import carry_out
 from wartable.games.final_war.rules.opening import REASONS, Begin
 from wartable.games.final_war.rules.steps import STEPS
-from wartable.games.final_war.seen import events, explain, imagine, knows, lines, odds, picture, refuse, tensor
+from wartable.games.final_war.seen import asked, events, explain, imagine, knows, lines, odds, picture, refuse, tensor
 from wartable.games.final_war.seen.veil import veiled
 from wartable.games.final_war.table.actions import ACTIONS, DECISIONS, QUESTIONS
 from wartable.games.final_war.table.options import MORE_SETUPS, OPTIONS, PRESETS, READY, WarSetup, check_options
@@ -153,7 +154,21 @@ class FinalWar(Game):
         return setup.best_of * 200_000  # every game ends (FW-5.28)
 
     def concerned(self, seen: View) -> bool:
-        return bool(seen.table["turn_seat"] == seen.viewer or seen.table["combat"]["sides"][seen.viewer] >= 0)
+        return asked.concerned(seen)
+
+    def quiet(self, seen: View) -> int:
+        return asked.quiet(seen)
+
+    def question(self, seen: View) -> str:
+        return asked.question(seen, self.questions[self.decisions.index(seen.kind)])
+
+    def listed(self, s: State) -> list[int]:
+        assert isinstance(s, War)
+        return asked.listed(s)
+
+    def fortune(self, s: State, faces: list[int]) -> float | None:
+        assert isinstance(s, War)
+        return fortune.fortune(s, faces)
 
     def attacked(self, view: View) -> bool:
         return bool(view.table["combat"]["sides"][view.viewer] >= 0)

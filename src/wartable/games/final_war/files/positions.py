@@ -29,6 +29,7 @@ from wartable.games.final_war.rules.opening import (
     RollFirst,
     StartingCards,
 )
+from wartable.games.final_war.rules.rolls import BURGLING
 from wartable.games.final_war.rules.strike import ITEM_STRIKE
 from wartable.games.final_war.rules.turn import Turn
 from wartable.games.final_war.table import actions, terms
@@ -107,7 +108,8 @@ def spans(s: War) -> dict[str, tuple[int, int]]:
         "thrown": flag, "of_fate": flag, "left": (0, 15), "asked": few, "die": few, "passes": few,
         "number": (0, terms.ANNOUNCE), "window": (0, terms.ANNOUNCE), "count": (0, terms.PLACES), "safe": face, "chance": face,
         "high": money, "bid": money, "paid": money, "most": money, "ability": (0, abilities.WIDTH - 1),
-        "obj": (0, terms.OBJ_ABILITY), "scope": (0, terms.SCOPE_CARD), "queue": (0, MOST_WAITING),
+        "obj": (0, terms.OBJ_ABILITY), "scope": (0, terms.SCOPE_CARD), "queue": (0, MOST_WAITING), "why": (0, BURGLING),
+        "user": no_card, "object": no_card, "need": face,
     }  # fmt: skip
 
 

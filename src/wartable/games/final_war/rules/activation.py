@@ -286,7 +286,9 @@ def begin_action(s: War, place: i64, option: int) -> None:
         s.used[place] |= terms.USED_BREATH
         use_ability(s, abilities.BREATH, place, target, magic.Breath(place, target))
     elif actions.CRUSH.holds(option):
-        throw(s, s.chooser(army_of(place)), 1, [magic.Crushed(place, option - actions.CRUSH.first)])
+        at = option - actions.CRUSH.first
+        need = min(11, max(1, board.power_rating(s, place)))
+        throw(s, s.chooser(army_of(place)), 1, [magic.Crushed(place, at)], abilities.CRUSH, s.who[place], s.fort[at], need)
     elif actions.STEAL.holds(option):
         slot = option - actions.STEAL.first
         s.used[place] |= terms.USED_STEAL

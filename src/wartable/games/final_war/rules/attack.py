@@ -5,6 +5,7 @@ from typing import ClassVar, Final, final
 
 from mypy_extensions import i64
 
+from wartable.games.final_war.cards import abilities
 from wartable.games.final_war.rules import needs
 from wartable.games.final_war.rules.harm import END_ATTACK, HURT, clear
 from wartable.games.final_war.rules.rolls import alone, dice, own_dice, read_roll, throw, untouched
@@ -18,7 +19,9 @@ from wartable.games.final_war.rules.strike import (
     RANGED_STRIKE,
     aces,
     attack_number,
+    coded_parts,
     evades,
+    number_parts,
     pairs,
     primary_targets,
 )
@@ -62,7 +65,9 @@ class Evade(Evasion):
     AFTER: ClassVar[str] = "Evade RollAttack"
 
     def resolve(self, s: War) -> None:
-        throw(s, s.chooser(army_of(s.striker)), 1, [Evaded(self.target)])
+        least = max(1, evades(s, self.target))
+        who = (s.who[s.striker], s.who[self.target])
+        throw(s, s.chooser(army_of(s.striker)), 1, [Evaded(self.target)], abilities.HIT_AND_RUN, who[0], who[1], least - 1)
 
 
 @final
@@ -99,7 +104,9 @@ class RollAttack(Step[War]):
     def rolled(self, s: War, faces: list[int]) -> None:
         aimed = s.aimed
         n = len(aimed)
+        dropped: list[int] = []
         if len(faces) > n:
+            dropped = [max(faces[2 * i], faces[2 * i + 1]) for i in range(n)]
             faces = [min(faces[2 * i], faces[2 * i + 1]) for i in range(n)]
         ranged = s.strike == RANGED_STRIKE
         sure = ACED if aces(s, s.striker) else 0
@@ -122,7 +129,9 @@ class RollAttack(Step[War]):
         s.extra = fresh
         if s.events is not None:
             who = [s.who[p] for p in s.aimed]
-            s.tell(events.ATTACKS, (s.striker, s.who[s.striker], s.strike, n, *who, *s.needs, *faces))
+            sum_of = coded_parts(number_parts(s, s.striker, aimed[0], ranged)) if len(set(aimed)) == 1 else []
+            told = (s.striker, s.who[s.striker], s.strike, n, *who, *s.needs, *faces, len(dropped), *dropped, *sum_of)
+            s.tell(events.ATTACKS, told)
         first = s.chooser(army_of(s.striker))
         agenda = s.agenda  # last comes first: a window, Confirm, InstantKill, a window, Hurt, EndAttack
         agenda.append(END_ATTACK)

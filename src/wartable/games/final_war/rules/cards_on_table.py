@@ -12,7 +12,7 @@ from wartable.games.final_war.rules.alliance import Reply
 from wartable.games.final_war.rules.death import end_alliance
 from wartable.games.final_war.rules.deed import Deed
 from wartable.games.final_war.rules.deploy import deployable
-from wartable.games.final_war.rules.rolls import throw
+from wartable.games.final_war.rules.rolls import BURGLING, TAXING, throw
 from wartable.games.final_war.rules.targets import late_now
 from wartable.games.final_war.seen import events
 from wartable.games.final_war.table import actions, terms
@@ -119,7 +119,7 @@ class Burgle(Deed):
         self.chance = effect.chance
 
     def play(self, s: War, t: int, seat: int, target: int, owner: int, number: int) -> bool:
-        throw(s, seat, 1, [march.Burgled(seat, target - actions.P_ITEM, self.chance)])
+        throw(s, seat, 1, [march.Burgled(seat, target - actions.P_ITEM, self.chance)], BURGLING, t, terms.NONE, self.chance)
         return False
 
 
@@ -318,7 +318,7 @@ class StealEvent(Deed):
         self.chance = effect.chance
 
     def play(self, s: War, t: int, seat: int, target: int, owner: int, number: int) -> bool:
-        throw(s, seat, 1, [march.Tax(seat, target - actions.P_SEAT, self.chance)])
+        throw(s, seat, 1, [march.Tax(seat, target - actions.P_SEAT, self.chance)], TAXING, t, terms.NONE, self.chance)
         return False
 
 

@@ -254,7 +254,7 @@ class Poison(Step[War]):
         else:
             wound(s, place, 1)
         s.status[place] |= terms.BURNED
-        s.tell(events.POISON_WORKS, (place, s.who[place], s.health[place]))
+        s.tell(events.POISON_WORKS, (place, s.who[place], s.health[place] + s.temp[place]))
         if s.health[place] > 0:
             harm.fade(s, place, 1)
 

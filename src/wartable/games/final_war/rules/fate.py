@@ -64,9 +64,11 @@ class Watch(OfSeat[War]):
         return needs.living(s, self.seat) or needs.add_to_hand_on_top(s)
 
     def resolve(self, s: War) -> None:
-        count = len(scouts_of(s, self.seat))
-        if count:
-            throw(s, self.seat, count, [Watched(self.seat)])
+        scouts = scouts_of(s, self.seat)
+        if scouts:
+            first = scouts[0]
+            need = board.best(s, first, abilities.SCOUT)
+            throw(s, self.seat, len(scouts), [Watched(self.seat)], abilities.SCOUT, s.who[first], terms.NONE, need)
 
 
 def scouts_of(s: War, seat: int) -> list[int]:
@@ -171,7 +173,7 @@ class Pestilence(Step[War]):
         self.safe = safe
 
     def resolve(self, s: War) -> None:
-        more = 2 if any(bears_plague(s, other) for other in s.opponents(s.turn_seat)) else 0
+        more = PLAGUE if plague_bearer(s) >= 0 else 0
         for place, roll in zip(s.roll_places, s.rolls):
             if roll + more > self.safe:
                 s.health[place] = s.temp[place] = 0
@@ -180,8 +182,16 @@ class Pestilence(Step[War]):
         s.then([Settle()])
 
 
-def bears_plague(s: War, seat: int) -> bool:
-    return any(board.best(s, p, abilities.PLAGUE_BEARER) for p in s.army(seat))
+PLAGUE: Final = 2  # so much higher count the rolls of those who have a Plague Bearer among their enemies
+
+
+def plague_bearer(s: War) -> int:
+    """A Plague Bearer among the enemies of the drawer, as a card; NONE: there is none."""
+    for other in s.opponents(s.turn_seat):
+        for place in s.army(other):
+            if board.best(s, place, abilities.PLAGUE_BEARER):
+                return s.who[place]
+    return terms.NONE
 
 
 @final

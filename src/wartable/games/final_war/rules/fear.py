@@ -15,6 +15,8 @@ from wartable.games.final_war.table.state import War
 from wartable.games.final_war.table.terms import army_of, first_place
 from wartable.kernel.step import Step
 
+CALM: Final = 6  # who rolls more against Mortal Terror loses an action
+
 
 def in_order(s: War) -> list[int]:
     """All combatants in combat order, column by column, front before middle (FW-5.1.6)."""
@@ -95,7 +97,9 @@ class TerrorRoll(Step[War]):
     def resolve(self, s: War) -> None:
         s.roll_places = terrified_by(s, self.place, self.army)
         if s.roll_places:
-            throw(s, s.chooser(self.army), len(s.roll_places), [Terrified()])
+            bearer = s.who[self.place]
+            throw(s, s.chooser(self.army), len(s.roll_places), [Terrified()], abilities.MORTAL_TERROR, bearer, terms.NONE,
+                  CALM)  # fmt: skip
 
 
 @final
@@ -106,7 +110,7 @@ class Terrified(Step[War]):
 
     def resolve(self, s: War) -> None:
         for place, roll in zip(s.roll_places, s.rolls):
-            if roll >= 7 and s.who[place] >= 0:
+            if roll > CALM and s.who[place] >= 0:
                 s.status[place] |= terms.TERRIFIED
                 s.tell(events.TERRIFIED, (place, s.who[place]))
         s.rolls = []

@@ -218,7 +218,7 @@ def fade(s: War, place: i64, loss: i64) -> None:
     while i < len(s.grants):
         t = s.grants[i + GRANT_CARD]
         if conferred(t, abilities.FADES):
-            s.tell(events.FADES, (place, t))
+            s.tell(events.FADES, (place, t, s.who[place]))
             loss = verbs.drop_grant(s, i, loss)
         else:
             i += GRANT_WIDTH

@@ -6,7 +6,7 @@ from typing import final
 from wartable.games.final_war.cards import effects
 from wartable.games.final_war.rules import declare, fate, verbs
 from wartable.games.final_war.rules.deed import Deed
-from wartable.games.final_war.rules.rolls import throw
+from wartable.games.final_war.rules.rolls import DRAWING, SAVING, SHAKING, throw
 from wartable.games.final_war.table import terms
 from wartable.games.final_war.table.state import War
 from wartable.games.final_war.table.terms import first_site
@@ -46,7 +46,9 @@ class SaveFollowers(Deed):
     def happen(self, s: War, seat: int) -> None:
         s.roll_places = fate.followers(s, seat)
         if s.roll_places:
-            throw(s, seat, len(s.roll_places), [fate.Pestilence(self.safe)])
+            bearer = fate.plague_bearer(s)
+            need = self.safe - (fate.PLAGUE if bearer >= 0 else 0)
+            throw(s, seat, len(s.roll_places), [fate.Pestilence(self.safe)], SAVING, s.card, bearer, need)
 
 
 @final
@@ -59,7 +61,7 @@ class SaveForts(Deed):
     def happen(self, s: War, seat: int) -> None:
         s.roll_places = [at for at in range(first_site(seat), first_site(seat + 1)) if fate.shakable(s, at)]
         if s.roll_places:
-            throw(s, seat, len(s.roll_places), [fate.Earthquake(self.safe)])
+            throw(s, seat, len(s.roll_places), [fate.Earthquake(self.safe)], SHAKING, s.card, terms.NONE, self.safe)
 
 
 @final
@@ -70,7 +72,7 @@ class RollDraw(Deed):
         self.table = effect.table
 
     def happen(self, s: War, seat: int) -> None:
-        throw(s, seat, 1, [fate.Armory()])
+        throw(s, seat, 1, [fate.Armory()], DRAWING, s.card, terms.NONE, 0)
 
     def rolled(self, s: War, seat: int, roll: int) -> None:
         for most, cards in self.table:

@@ -106,6 +106,10 @@ class Raising(Trial):
         raises = s.dead and self.place == s.striker and self.target <= 1
         return needs.standing(s, self.place) or ("" if raises else "there is nobody to raise (FW-5.21.2)")
 
+    def trial(self, s: War) -> tuple[int, int, int]:
+        ability = abilities.RAISE_DEAD if self.target else abilities.LYCANTHROPY
+        return ability, s.dead[0], board.best(s, self.place, ability)
+
     def outcome(self, s: War, roll: int) -> None:
         need = board.best(s, self.place, abilities.RAISE_DEAD if self.target else abilities.LYCANTHROPY)
         t, owner = s.dead[0], s.dead[1]
@@ -218,6 +222,9 @@ class Mastering(Trial):
     def fault(self, s: War) -> str:
         return needs.standing(s, self.place) or needs.standing(s, self.target) or needs.two_armies(self.place, self.target)
 
+    def trial(self, s: War) -> tuple[int, int, int]:
+        return abilities.MASTERY, s.who[self.target], board.best(s, self.place, abilities.MASTERY)
+
     def outcome(self, s: War, roll: int) -> None:
         army = army_of(self.place)
         t, owner = s.who[self.target], s.owner[self.target]
@@ -240,6 +247,9 @@ class Enthralling(Trial):
 
     def fault(self, s: War) -> str:
         return needs.standing(s, self.place) or needs.standing(s, self.target) or needs.two_armies(self.place, self.target)
+
+    def trial(self, s: War) -> tuple[int, int, int]:
+        return abilities.ENTHRAL, s.who[self.target], board.best(s, self.place, abilities.ENTHRAL)
 
     def outcome(self, s: War, roll: int) -> None:
         need = board.best(s, self.place, abilities.ENTHRAL)

@@ -116,7 +116,8 @@ class Resist(Step[War]):
             if board.best(s, p, ability):
                 bearer = p
         if bearer != terms.NONE:
-            throw(s, s.chooser(army_of(bearer)), 1, [Resisted(self.front, self.target, self.t, self.how, bearer)])
+            after: list[Step[Any]] = [Resisted(self.front, self.target, self.t, self.how, bearer)]
+            throw(s, s.chooser(army_of(bearer)), 1, after, ability, s.who[bearer], self.t, board.best(s, bearer, ability))
 
 
 @final
@@ -220,6 +221,9 @@ class Breath(Trial):
             return fault
         return "" if board.best(s, self.place, abilities.BREATH) else "it has no Breath Weapon (FW-5.29)"
 
+    def trial(self, s: War) -> tuple[int, int, int]:
+        return abilities.BREATH, s.who[self.target], 0
+
     def outcome(self, s: War, roll: int) -> None:
         harm.clear(s)
         breath = board.best(s, self.place, abilities.BREATH)
@@ -303,6 +307,9 @@ class Stealing(Trial):
 
     def fault(self, s: War) -> str:
         return needs.standing(s, self.place) or needs.place(s, self.target)
+
+    def trial(self, s: War) -> tuple[int, int, int]:
+        return abilities.STEAL_ITEM, s.item[self.target], board.best(s, self.place, abilities.STEAL_ITEM)
 
     def outcome(self, s: War, roll: int) -> None:
         t = s.item[self.target]

@@ -21,7 +21,7 @@ from wartable.games.final_war.table.state import (
     PLAY_WIDTH,
     War,
 )
-from wartable.games.final_war.table.terms import army_of, card_of, middle_of
+from wartable.games.final_war.table.terms import army_of, army_of_site, card_of, middle_of
 from wartable.kernel.step import Step
 
 
@@ -88,7 +88,7 @@ class ChooseTarget(Step[War]):
         seat = s.top(PLAY_SEAT)
         options = target_options(s, s.top(PLAY_CARD), seat, s.top(PLAY_SOURCE), self.number)
         if len(options) == 1:
-            s.set_top(PLAY_TARGET, options[0])
+            self.chosen(s, options[0])
         elif options:
             s.ask(seat, actions.D_TARGET, options, self)
         else:
@@ -96,6 +96,31 @@ class ChooseTarget(Step[War]):
 
     def chosen(self, s: War, option: int) -> None:
         s.set_top(PLAY_TARGET, option)
+        if s.events is not None:
+            t, seat = s.top(PLAY_CARD), s.top(PLAY_SEAT)
+            source = source_of(s, t, seat, s.top(PLAY_SOURCE))
+            if (option != actions.DONE or source >= 0) and not CARDS.effect(t, effects.Grant):  # that is told as it takes hold
+                s.tell(events.AIMED, (t, s.who[source] if source >= 0 else terms.NONE, *aim_words(s, option)))
+
+
+def aim_words(s: War, option: int) -> tuple[int, int, int]:
+    """A target for the log: what kind it is (see `events.AIMS`), its card or number, and its army."""
+    for kind, block in enumerate((actions.AT, actions.SPELL_ON, actions.CURSE_ON)):
+        if block.holds(option):
+            place = option - block.first
+            return kind if s.who[place] >= 0 else events.AIM_NOTHING, s.who[place], army_of(place)
+    if actions.ITEM_AT.holds(option):
+        slot = option - actions.P_ITEM
+        return events.AIM_ITEM, s.item[slot] if s.item_up[slot] else terms.NONE, army_of(slot)
+    if actions.FORT_AT.holds(option):
+        at = option - actions.P_FORT
+        return events.AIM_FORT if s.fort[at] >= 0 else events.AIM_NOTHING, s.fort[at], army_of_site(at)
+    if actions.SEAT.holds(option):
+        return events.AIM_SEAT, option - actions.P_SEAT, option - actions.P_SEAT
+    if actions.DIE.holds(option):
+        die = option - actions.P_DIE
+        return events.AIM_DIE, s.naturals[die] if die < len(s.naturals) and s.naturals else die, terms.NONE
+    return events.AIM_NOTHING, terms.NONE, terms.NONE
 
 
 @final

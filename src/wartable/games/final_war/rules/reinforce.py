@@ -70,7 +70,7 @@ class JoinOrder(OfSeat[War]):
         s.roll(self.seat, ONE_DIE, self)
 
     def rolled(self, s: War, faces: list[int]) -> None:
-        s.tell(events.ROLLS, (self.seat, faces[0]))
+        s.tell(events.INITIATIVE, (self.seat, faces[0]))
         if any(s.initiative[a] == faces[0] for a in s.order):
             s.then([self])
             return

@@ -12,6 +12,13 @@ from wartable.games.final_war.table.terms import ROLL_MADE
 from wartable.kernel.dice import Die
 from wartable.kernel.step import Step
 
+# What a roll is for, besides abilities.
+SAVING: Final = 64  # Units and Heroes from a Pestilence
+SHAKING: Final = 65  # Fortifications in an Earthquake
+DRAWING: Final = 66
+TAXING: Final = 67
+BURGLING: Final = 68
+
 D12: Final = Die("d12", list(range(1, 13)))
 ONE_DIE: Final = [D12]
 HANDFULS: Final = [[D12] * n for n in range(20)]
@@ -44,13 +51,21 @@ def own_dice(s: War) -> None:
 
 @final
 class Throw(Step[War]):
-    """A seat rolls some d12s; they lie on the table as `rolls` (FW-5.1.1)."""
+    """A seat rolls some d12s; they lie on the table as `rolls` (FW-5.1.1).
+
+    *why* is the ability that is used, or one of SAVING and those after it; *user* and *object* are the cards of who or what
+    brings the roll about and whom it is for; dice up to *need* are good for the roller (0: the number itself counts).
+    """
 
     AFTER: ClassVar[str] = "Around_roll_made"
 
-    def __init__(self, roller: int, count: int) -> None:
+    def __init__(self, roller: int, count: int, why: int, user: int, object: int, need: int) -> None:
         self.roller = roller
         self.count = count
+        self.why = why
+        self.user = user
+        self.object = object
+        self.need = need
 
     def resolve(self, s: War) -> None:
         s.roll(self.roller, dice(self.count), self)
@@ -59,12 +74,16 @@ class Throw(Step[War]):
         s.roll_seat = self.roller
         s.rolls = faces[:]  # cards may change them; the record keeps what fell
         if s.events is not None:
-            s.tell(events.ROLLS, (self.roller, *faces))
+            at = s.fort if self.why == SHAKING else s.who
+            each = [at[place] for place in s.roll_places] if len(s.roll_places) == len(faces) else []
+            s.tell(events.ROLLS, (self.roller, self.why, self.user, self.object, self.need, len(faces), *faces, *each))
 
 
-def throw(s: War, roller: int, count: int, after: list[Step[Any]]) -> None:
-    """A roll, the window `roll_made`, and what follows from it."""
-    s.then([Throw(roller, count), window(s, ROLL_MADE, roller), *after])
+def throw(
+    s: War, roller: int, count: int, after: list[Step[Any]], why: int, user: int, object: int, need: int
+) -> None:
+    """A roll (see `Throw`), the window `roll_made`, and what follows from it."""
+    s.then([Throw(roller, count, why, user, object, need), window(s, ROLL_MADE, roller), *after])
 
 
 def read_roll(s: War) -> int:

@@ -48,6 +48,11 @@ DOUBLED: Final = 32  # Double Damage, or with TRIPLED Triple Damage
 TRIPLED: Final = 64
 EASY: Final = 128  # an Unerring Hit: the confirmation counts on 1 to 3
 
+# Words of the Attack Number that name no card.
+PARTS: Final = ["PR", "leader", "PR bonus", "PR is at least 1", "ranged bonus", "melee bonus", "enemy bonus to hit", "defence",
+                "ethereal"]  # fmt: skip
+BY_NAME: Final = {name: t for t, name in enumerate(CARDS.names)}
+
 LAST_COLUMN: Final = COLUMNS - 1
 
 # A blow is written as a number: its victim, whether that one is slain at once, and the damage.
@@ -156,6 +161,14 @@ def number_parts(s: War, attacker: i64, target: i64, ranged: bool) -> list[tuple
     parts: list[tuple[str, int]] = []
     attack_number(s, attacker, target, ranged, parts)
     return [(name, n) for i, (name, n) in enumerate(parts) if n or i == 0]
+
+
+def coded_parts(parts: list[tuple[str, int]]) -> list[int]:
+    """The parts of a sum for the log, two numbers each: the card or, below 0, the word of PARTS; and how much it is."""
+    found: list[int] = []
+    for name, n in parts:
+        found.extend([-1 - PARTS.index(name) if name in PARTS else BY_NAME[name], n])
+    return found
 
 
 # What else of an attack is decided by the table, not by its dice.

@@ -49,9 +49,15 @@ class Trial(Step[War]):
         if self.thrown:
             self.outcome(s, read_roll(s))
         elif not_countered(s):
-            throw(s, s.chooser(army_of(self.place)), 1, [type(self)(self.place, self.target, 1)])
+            why, card, need = self.trial(s)
+            thrown = type(self)(self.place, self.target, 1)
+            throw(s, s.chooser(army_of(self.place)), 1, [thrown], why, s.who[self.place], card, need)
         else:
             self.countered(s)
+
+    def trial(self, s: War) -> tuple[int, int, int]:
+        """The ability, the card that it is used on, and what must be rolled at most (0: the number itself counts)."""
+        raise NotImplementedError
 
     def outcome(self, s: War, roll: int) -> None:
         """What the roll brings."""

@@ -1,22 +1,12 @@
 """What happens, and its log lines. Seats, places and cards are numbers until the line is made."""
 from __future__ import annotations
 
+from collections.abc import Callable
 from typing import Final
 
-from wartable.games.final_war.cards.abilities import NAMES as ABILITY_NAMES
 from wartable.games.final_war.cards.catalogue import CARDS
-from wartable.games.final_war.table.terms import (
-    ANNOUNCE,
-    DAMAGES,
-    FATE,
-    ITEM,
-    MONSTER,
-    WARLORD,
-    WINDOWS,
-    army_of,
-    column_of,
-    holds,
-)
+from wartable.games.final_war.seen import words
+from wartable.games.final_war.table.terms import ANNOUNCE, ITEM, WARLORD, WINDOWS, holds
 from wartable.kernel.event import Event
 
 GAME: Final = 0
@@ -115,13 +105,24 @@ LAYS_DOWN: Final = 92
 DROPPED: Final = 93
 LOTS: Final = 94
 CHALLENGE: Final = 95
+AIMED: Final = 96
+
+# What a play is aimed at: kinds of target in AIMED.
+AIM_CREATURE: Final = 0
+AIM_SPELL: Final = 1
+AIM_CURSE: Final = 2
+AIM_ITEM: Final = 3
+AIM_FORT: Final = 4
+AIM_SEAT: Final = 5
+AIM_DIE: Final = 6
+AIM_NOTHING: Final = 7
 
 # One line for each event; {s} a seat, {c} a card, {n} a number, {k} a column, {a} an army, {b} an ability, {d} a damage type,
-# {A} and {K} army and column of a place, each followed by the number of its argument. Empty: made by `own_line`.
+# {A} and {K} army and column of a place, each followed by the number of its argument. Empty: see OWN.
 LINES: Final = [
     "Game {n0} begins.",
     "{s0} leads {c1}.",
-    "Initiative: {a0} {n1}.",
+    "Initiative: {a0} rolled {n1}.",
     "{s0} takes the first turn.",
     "",
     "",
@@ -130,91 +131,92 @@ LINES: Final = [
     "{s0} plays {c1}.",
     "{s0} pays with {c1}.",
     "{s0} uses {c1}.",
-    "{c3} cast {c1}.",
-    "{c0} is voided.",
-    "{b0} is countered.",
+    "",
+    "{c0} is voided: no effect.",
+    "{b0} is countered: no effect.",
     "{c0} is discarded without effect.",
     "{s0} draws the Mid Deck card and draws again.",
     "",
     "",
     "",
     "{s0} keeps {c1} in hand.",
-    "{s0} shows {c1}.",
-    "{s0} hires {c1}, {k2}.",
-    "Nobody hires; {c0} joins the Bandit Pool.",
+    "{s0} shows {c1} to pay with it.",
+    "{s0} hires {c1} for {k2}.",
+    "Nobody hires: to the Bandit Pool with {c0}.",
     "{s0} bids {n1}.",
     "",
-    "{s0} sends {k1}.",
+    "{s0} sends column {k1}.",
     "{s0} lets {s1} fight {s2}.",
     "{s0} turns the attackers on {s1}.",
-    "{s0} voids the combat.",
-    "{s0}: Mastery over {c1}, rolls {n2} (needs {n3}).",
+    "{s0} voids the combat: nobody wins it.",
+    "",
     "No enemy is left; the combat ends without victory.",
     "{c1} is turned face up.",
     "",
-    "{c2} on {c1}.",
+    "{c1}: now with {c2}.",
     "Round {n0}.",
-    "{c1}: shaken, acts last this round.",
-    "{c1}: struck by terror, no action this round.",
+    "{c1}: Fear, Attack Last this round.",
+    "{c1}: Mortal Terror, no action this round.",
     "",
-    "{c1} evade: rolled {n2}.",
-    "Confirmation die: {n0}.",
+    "The attack on {c1} is lost: Hit & Run.",
     "",
-    "{c1}: {n2} damage ({n3} left).",
-    "Instant Kill on {c1}.",
-    "Reprisal: {c1} takes {n2} damage.",
     "",
-    "{c1} back to {n2} Health.",
+    "{c1}: {n2} damage, {n3} Health left.",
+    "{c1}: slain at once by the Instant Kill.",
+    "{c1}: {n2} damage from Reprisal.",
+    "",
+    "{c1}: back to {n2} Health.",
     "{c1}: cured of poison.",
-    "{c1}: healing for {c2}.",
-    "{c1} fades.",
+    "",
+    "{c1} on {c2} fades.",
     "{c1}: slain.",
     "{c1} falls.",
     "{s0} is out.",
     "",
-    "{c1} takes a place in {A0}, {K0}.",
+    "{c1}: now in {A0}, {K0}.",
     "There is no room for {c0}; it is discarded.",
-    "{c1}: {d2} breath, rolls {n3}: {n4} damage to the column.",
-    "{c1}: {b2}, rolls {n3} (needs {n4}).",
     "",
-    "{c1}: tries to steal {c2}, rolls {n3} (needs {n4}).",
+    "",
+    "",
+    "",
     "{c1} loses its next action.",
-    "{c1}: Enthral on {c2}, rolls {n3} (needs {n4}).",
-    "{c1}: summoned to {K0}.",
-    "{c1} rises.",
+    "",
+    "{c1}: summoned to {K0} of {A0}.",
+    "{c1}: a Fortification now.",
     "{c0} is destroyed.",
-    "{s0}: {k1} leaves the combat.",
-    "{s0} withdraws through {c1}.",
-    "{s0} moves {k1} to {k2}.",
+    "{s0}: column {k1} leaves the combat.",
+    "{s0} flees the combat through the {c1}.",
+    "{s0} moves column {k1} to {k2}.",
     "{s0} returns {c1} to the hand.",
     "{s0}: {c1} returns to {k2}.",
-    "{s0} reinforces with {k1}.",
+    "{s0} reinforces with column {k1}.",
     "",
     "The die is rolled again: {n0}.",
     "",
     "",
     "",
     "{s0} loses {c1} from the hand.",
-    "{c1}: poison ({n2} left).",
-    "The Warlords tire: each loses 1 Health.",
-    "End of round {n0}. No kill for {n1} round(s).",
-    "Stalemate after 5 rounds without a kill.",
-    "{s0} wins: {n1} Victory card(s).",
-    "Nobody is left; no victory.",
-    "The attackers win; no Victory cards.",
-    "{c0} returns to the Bandit Pool.",
-    "{c1} gains {n2} temporary Health.",
-    "The Warlords fight a duel to the death.",
+    "{c1}: Poison, {n2} Health left.",
+    "The Warlords tire: each in the duel loses 1 Health.",
+    "",
+    "Stalemate: 5 rounds without a kill. Both sides retreat.",
+    "",
+    "Nobody is left in the combat: no victory.",
+    "The Bandits and Monsters win the combat.",
+    "Back to the Bandit Pool: {c0}.",
+    "{c1}: {n2} more Health, which cannot be healed once lost.",
+    "No Fate card is left: all cards but the Warlords are discarded.",
     "{s0} and {s1} are allied.",
     "{s0} declines the Alliance of {s1}.",
     "The Alliance of {s0} and {s1} ends.",
-    "{s0} wins the game ({n1} of {n2} wins needed).",
+    "",
     "The game is drawn.",
     "",
     "",
     "{c0} was face down; it is discarded.",
     "",
     "{c1} of {s0} and {c3} of {s2} fight a duel to the death.",
+    "",
 ]
 NAMES: Final = [
     "game", "leads", "initiative", "begins", "turn", "draws", "deploys", "equips", "plays", "pays", "uses", "casts_innate",
@@ -226,119 +228,34 @@ NAMES: Final = [
     "fort_rises", "destroyed", "leaves", "withdraws", "marches", "recovers", "returns", "reinforces", "rolls", "rerolled",
     "spies", "foresees", "taxes", "loses_card", "poison_works", "fatigue", "round_ends", "stalemate", "wins_combat",
     "nobody_left", "bandits_win", "to_pool", "fortified", "duel", "allied", "alliance_declined", "alliance_ends",
-    "wins_game", "game_drawn", "top", "lays_down", "dropped", "lots", "challenge",
+    "wins_game", "game_drawn", "top", "lays_down", "dropped", "lots", "challenge", "aimed",
 ]  # fmt: skip
-AFFLICTIONS: Final = {"stone": "turned to stone", "deadly_poison": "deadly poisoned", "poison": "poisoned",
-                      "paralyze": "paralyzed"}  # fmt: skip
-ICONS: Final = {-1: "none", 0: "Instant", 1: "Add to Hand", 2: "Mid Deck"}
-
-
-def army_name(army: int, names: list[str]) -> str:
-    return "the Bandits and Monsters" if army == FATE else names[army]
-
-
-def ability_name(ability: int) -> str:
-    return ABILITY_NAMES[ability].replace("_", " ").title()
-
-
-def word(kind: str, value: int, names: list[str]) -> str:
-    """One argument in words."""
-    if kind == "s":
-        return names[value]
-    if kind == "c":
-        return CARDS.names[value] if value >= 0 else "an Item"
-    if kind == "k":
-        return f"C{value + 1}"
-    if kind == "a":
-        return army_name(value, names)
-    if kind == "b":
-        return ability_name(value)
-    if kind == "d":
-        return DAMAGES[value]
-    if kind == "A":
-        return "the formation" if army_of(value) == FATE else f"the army of {names[army_of(value)]}"
-    if kind == "K":
-        return f"C{column_of(value) + 1}"
-    return f"{value:,}"
-
-
 def line(event: Event, names: list[str]) -> str:
     """One line for one event, as its viewer may see it."""
     template = LINES[event.kind]
     if not template:
-        return own_line(event.kind, list(event.args), names)
+        return OWN[event.kind](list(event.args), names)
     line = template
     for i, value in enumerate(event.args):
         for kind in "scnkabdAK":
             mark = "{" + kind + str(i) + "}"
             if mark in line:
-                line = line.replace(mark, word(kind, value, names))
+                line = line.replace(mark, words.word(kind, value, names))
     return line
 
 
-def own_line(kind: int, a: list[int], names: list[str]) -> str:
-    """Lines that need more than a template."""
-    if kind == TURN:
-        return f"Turn {a[0]}: {names[a[1]]}. Fate Deck {a[2]} cards left, top: {ICONS[a[3]]}."
-    if kind == DRAWS:
-        what = CARDS.names[a[2]] if len(a) > 2 else "a card"
-        return f"{names[a[0]]} draws {what} (Player Deck {a[1]} left)."
-    if kind == EQUIPS:
-        what = CARDS.names[a[2]] if len(a) > 2 else "a face-down Item"
-        return f"{names[a[0]]} equips {what} on {CARDS.names[a[1]]}."
-    if kind == REVEALS:
-        t = a[1]
-        more = ""
-        if CARDS.creature[t]:
-            what = "Wandering Monster" if CARDS.kind[t] == MONSTER else "Mercenary" if CARDS.mercenary[t] else "Bandit"
-            more = f" ({what}, PR {CARDS.pr[t]}, Health {CARDS.health[t]})"
-        return f"{names[a[0]]} reveals {CARDS.names[t]}{more}{'' if CARDS.names[t].endswith('!') else '.'}"
-    if kind == TAKES_FATE:
-        return f"{names[a[0]]} draws {CARDS.names[a[1]] if len(a) > 1 else 'an Add to Hand card'}."
-    if kind == SCOUTS:
-        return f"{names[a[0]]}'s Scout sees the card{': ' + CARDS.names[a[1]] if len(a) > 1 else ''}."
-    if kind == LAYS_DOWN:
-        return f"{names[a[0]]} discards the hand: {', '.join([CARDS.names[t] for t in a[1:]])}."
-    if kind == TOP:
-        return f"Fate Deck {a[0]}, top: {ICONS[a[1]]}."
-    if kind == LOTS:
-        return f"Lots are drawn; the Warlords fight in this order: {', '.join([names[seat] for seat in a])}."
-    if kind == RAID:
-        foes = ", ".join([CARDS.names[t] for t in a[2:]])
-        return f"{names[a[0]]} is attacked by {foes}; {names[a[1]]} controls them."
-    if kind == ACTS_FIRST:
-        return "The Bandits and Monsters act first." if a[0] == FATE else f"{names[a[0]]} acts first."
-    if kind == ATTACKS:
-        return attack_line(a)
-    if kind == INSTANT_KILL:
-        return f"Instant Kill? {a[0]}, {'yes' if a[0] == 1 else 'no'}."
-    if kind == AFFLICTED:
-        return f"{CARDS.names[a[1]]}: {AFFLICTIONS[ABILITY_NAMES[a[2]]]}."
-    if kind == RAISING:
-        result = f"{CARDS.names[a[5]]} rises as {'Undead' if a[2] else 'a Were'}" if a[3] <= a[4] else "it fails"
-        return f"{CARDS.names[a[1]]}: {'Raise Dead' if a[2] else 'Lycanthropy'}, rolls {a[3]} (needs {a[4]}): {result}."
-    if kind == CRUSHES:
-        return f"{CARDS.names[a[1]]} try to crush {CARDS.names[a[2]]}: {a[3]}, {'destroyed' if a[4] else 'it stands'}."
-    if kind == ROLLS:
-        return f"{names[a[0]]} rolls {', '.join([str(n) for n in a[1:]])}."
-    if kind == SPIES:
-        seen = f": {', '.join([CARDS.names[t] for t in a[2:]])}" if len(a) > 2 else ""
-        return f"{names[a[0]]} spies on {names[a[1]]}{seen}."
-    if kind == FORESEES:
-        seen = f": {', '.join([CARDS.names[t] for t in a[1:]])}" if len(a) > 1 else ""
-        return f"{names[a[0]]} looks at the top of the Fate Deck{seen}."
-    what = CARDS.names[a[2]] if len(a) > 2 else "an Add to Hand card"
-    return f"{names[a[0]]} takes {what} from {names[a[1]]}."
-
-
-def attack_line(a: list[int]) -> str:
-    """Attacker, kind of attack, targets, what each die needs and shows."""
-    n = a[3]
-    targets, needs, dice = a[4 : 4 + n], a[4 + n : 4 + 2 * n], a[4 + 2 * n :]
-    aim = CARDS.names[targets[0]] if len(set(targets)) == 1 else " and ".join([CARDS.names[t] for t in targets])
-    need = str(needs[0]) if len(set(needs)) == 1 else ", ".join([str(x) for x in needs])
-    verb = "shoots at" if a[2] == 1 else "attacks"
-    return f"{CARDS.names[a[1]]} {verb} {aim}: needs {need}. Rolls {', '.join([str(d) for d in dice])}."
+# Lines that need more than a template.
+OWN: Final[dict[int, Callable[[list[int], list[str]], str]]] = {
+    TURN: words.turn, DRAWS: words.draws, EQUIPS: words.equips, REVEALS: words.reveals,
+    TAKES_FATE: words.takes_fate, SCOUTS: words.scouts, LAYS_DOWN: words.lays_down, TOP: words.top,
+    LOTS: words.lots, RAID: words.raid, ACTS_FIRST: words.acts_first, ATTACKS: words.attacks,
+    INSTANT_KILL: words.instant_kill, AFFLICTED: words.afflicted, RAISING: words.raising,
+    CRUSHES: words.crushes, ROLLS: words.rolls, SPIES: words.spies, FORESEES: words.foresees,
+    TAXES: words.taxes, CASTS_INNATE: words.casts_innate, MASTERY: words.mastery, CONFIRMS: words.confirms,
+    HEALS: words.heals, BREATHES: words.breathes, RESISTS: words.resists, STEALS: words.steals,
+    ENTHRALS: words.enthrals, ROUND_ENDS: words.round_ends, WINS_COMBAT: words.wins_combat,
+    WINS_GAME: words.wins_game, AIMED: words.aimed,
+}  # fmt: skip
 
 
 REVEALING: Final = (

@@ -7,10 +7,30 @@ from wartable.games.final_war.cards.catalogue import CARDS
 from wartable.games.final_war.seen.odds import figures
 from wartable.games.final_war.seen.picture import Attack, Creature
 from wartable.games.final_war.table import actions, terms
-from wartable.games.final_war.table.terms import army_of, column_of, place_of, row_of
+from wartable.games.final_war.table.terms import (
+    army_of,
+    army_of_site,
+    column_of,
+    column_of_site,
+    first_place,
+    middle_of,
+    place_of,
+    row_of,
+)
 from wartable.kernel.view import View
 
 ROWS: Final = ["front", "middle"]
+VERBS: Final = {
+    "melee": "Attack {}", "ranged": "Shoot at {}", "breath": "Breathe on the column of {}", "heal": "Heal {}",
+    "dark heal": "Heal {} by Dark Healing", "dark cure": "Cure {} of poison by Dark Healing", "enthral": "Enthral {}",
+    "at": "{}", "activate": "{} acts", "spell on": "Dispel the Spell on {}", "curse on": "Dispel the Curse on {}",
+}
+PLAIN: Final = {
+    actions.PASS: "Pass", actions.DONE: "Done", actions.DECLINE: "Decline", actions.ACCEPT: "Accept",
+    actions.VOID: "Void the combat: nobody wins it; once a game", actions.KEEP: "Equip it",
+    actions.WITHDRAW: "Discard the Fortification and flee the combat with all your columns",
+    actions.DISCARD: "Discard it", actions.LEAVE_OUT: "Leave it in the Bandit Pool", actions.INNATE: "Cast its own Spell",
+}
 
 
 def creature_at(table: dict[str, Any], place: int) -> Creature | None:
@@ -31,17 +51,42 @@ def name_at(table: dict[str, Any], place: int) -> str:
     return CARDS.names[CARDS.by_key[one["card"]]] if one else "nobody"
 
 
+def fort_at(table: dict[str, Any], at: int) -> str:
+    """The Fortification of a column of the view."""
+    army, column = army_of_site(at), column_of_site(at)
+    found = table["armies"][army][column] if army < len(table["armies"]) else None
+    return CARDS.names[CARDS.by_key[found["fort"]]] if found and found["fort"] else "no Fortification yet"
+
+
+def item_key(table: dict[str, Any], slot: int) -> str:
+    """The Item in a slot of the view; nothing where it lies face down for the viewer."""
+    bearer = creature_at(table, middle_of(slot))
+    for item in bearer["items"] if bearer else []:
+        if item["place"] == row_of(slot):
+            return item["card"]
+    return ""
+
+
+def item_at(table: dict[str, Any], slot: int) -> str:
+    key = item_key(table, slot)
+    return f"{CARDS.names[CARDS.by_key[key]] if key else 'a face-down Item'} of {name_at(table, middle_of(slot))}"
+
+
 def explain(view: View, action: int) -> str:
     """What will happen, in words."""
     block = actions.ACTIONS.block(action)
     name = block.name(action)
+    if action in PLAIN:
+        return PLAIN[action]
     if block is actions.PLAY or block is actions.CAST:
         key = name.split(" ", 1)[1]
         card = CARDS.cards[CARDS.by_key[key]]
         return f"{'Cast' if block is actions.CAST else 'Play'} {card.name}: {card.text}"
     if block is actions.DEPLOY:
-        t = actions.deployed_card(action)
-        return f"Deploy {card_words(t)} to C{actions.deployed_column(action) + 1}: {CARDS.cards[t].text}"
+        t, column = actions.deployed_card(action), actions.deployed_column(action) + 1
+        if any(actions.DEPLOY.holds(other) and actions.deployed_card(other) == t for other in before(view, action)):
+            return f"{CARDS.names[t]} to C{column}"
+        return f"{card_words(t)} to C{column}: {CARDS.cards[t].text}"
     if block is actions.MELEE or block is actions.RANGED:
         for attack in view.table["attacks"]:
             if attack["option"] == action:
@@ -50,13 +95,27 @@ def explain(view: View, action: int) -> str:
                    actions.ENTHRAL, actions.AT, actions.ACTIVATE, actions.SPELL_ON, actions.CURSE_ON):  # fmt: skip
         if block is places:
             where = name.removeprefix(places.verb).strip()
-            return f"{places.verb.capitalize()} {name_at(view.table, action - places.first)} ({where})"
+            return f"{VERBS[places.verb].format(name_at(view.table, action - places.first))} ({where})"
     if block is actions.WARLORD:
         t = CARDS.warlords[action - block.first]
         return f"Lead {card_words(t)}: {CARDS.cards[t].text}"
     if block is actions.RAISE:
         undead = action > block.first
         return "Raise the slain as an Undead (Raise Dead)" if undead else "Let the slain rise as a Were (Lycanthropy)"
+    if block is actions.HIRE:
+        t = actions.hiring_gold(action)
+        return f"Hire with {CARDS.names[t]} ({CARDS.gold[t]:,}), to stand in C{actions.hiring_column(action) + 1}"
+    if block is actions.FORT_AT or block is actions.CRUSH:
+        return f"{fort_at(view.table, action - block.first)} ({name.removeprefix(block.verb).strip()})"
+    if block is actions.ITEM_AT or block is actions.STEAL:
+        return f"{item_at(view.table, action - block.first)} ({name.removeprefix(block.verb).strip()})"
+    if block is actions.USE:
+        slot = first_place(view.viewer) + action - block.first
+        t = CARDS.by_key.get(item_key(view.table, slot), terms.NONE)
+        return f"Use {CARDS.names[t]}: {CARDS.cards[t].text}" if t >= 0 else "Use the Item"
+    if block is actions.PAY:
+        t = actions.GOLDS[action - block.first]
+        return f"Pay with {CARDS.names[t]} ({CARDS.gold[t]:,})"
     if block is actions.DIE:
         return die_words(view, action - block.first)
     if block is actions.COLUMN and view.kind == "pick_column":
@@ -64,6 +123,11 @@ def explain(view: View, action: int) -> str:
         names = [name_at(view.table, place_of(view.viewer, column, row)) for row in range(2)]
         return f"Send C{column + 1}: {', '.join([name for name in names if name != 'nobody'])}"
     return name[:1].upper() + name[1:].replace("_", " ")
+
+
+def before(view: View, action: int) -> list[int]:
+    """The choices that are listed before this one: what they say need not be said again."""
+    return view.options[: view.options.index(action)] if action in view.options else []
 
 
 def card_words(t: int) -> str:

@@ -1,13 +1,20 @@
 """The view as lines of text."""
 from __future__ import annotations
 
-from typing import Any
+from typing import Any, Final
 
 from wartable.games.final_war.cards.catalogue import CARDS
 from wartable.games.final_war.seen.picture import Column, Creature
+from wartable.games.final_war.seen.words import count
 from wartable.games.final_war.table import terms
 from wartable.games.final_war.table.terms import army_of, column_of, in_middle
 from wartable.kernel.view import View
+
+TOPS: Final = {"none": "nothing", "instant": "Instant", "hand": "Add to Hand", "mid_deck": "Mid Deck"}
+COMBATS: Final = {
+    "raid": "Attack of Bandits or Monsters", "skirmish": "Skirmish", "battle": "Battle", "final_war": "Final War",
+    "duel": "Duel of the Warlords",
+}  # fmt: skip
 
 
 def lines(view: View, names: list[str]) -> list[str]:
@@ -15,11 +22,9 @@ def lines(view: View, names: list[str]) -> list[str]:
     t = view.table
     f = t["fate"]
     if not t["game"]:
-        return [f"Before the first game ({str(t['mode']).replace('_', ' ')}, best of {t['best_of']})."]
+        return [f"{game_words({**t, 'game': 1}, names)}: nothing has happened yet."]
     made = [
-        f"Game {t['game']} of {t['best_of']} ({str(t['mode']).replace('_', ' ')}), "
-        f"wins {', '.join([str(n) for n in t['wins']])}. "
-        f"Turn {t['turn']}. Fate Deck {f['left']}, top: {f['top'].replace('_', ' ')}."
+        f"{game_words(t, names)}. Turn {t['turn']}. Fate Deck: {count(f['left'], 'card')}, on top: {TOPS[f['top']]}."
     ]
     if t["card"]:
         made.append(f"Fate card in play: {title(t['card'])}")
@@ -27,10 +32,12 @@ def lines(view: View, names: list[str]) -> list[str]:
         made.append(f"Bandit Pool: {', '.join([title(k) for k in t['pool']])}")
     c = t["combat"]
     if c["kind"] != "none":
-        made.append(f"{c['kind'].replace('_', ' ').title()}, round {c['round']}, {c['clock']} round(s) without a kill")
+        when = f"round {c['round']}" if c["round"] else "before the first round"
+        quiet = f", {count(c['clock'], 'round')} without a kill" if c["clock"] else ""
+        made.append(f"{COMBATS[c['kind']]}, {when}{quiet}")
         if c["kind"] == "raid":
             made.extend(army_lines("Attackers", t["bandits"]))
-        if c["dice"]:
+        if c["dice"] and title_at(t, c["striker"]) != "nobody":
             aim = ", ".join([title_at(t, place) for place in dict.fromkeys(c["aimed"])])
             need = ", ".join([str(n) for n in c["needs"]])
             made.append(f"Attack of {title_at(t, c['striker'])} on {aim}: dice {', '.join(map(str, c['dice']))}, needs {need}")
@@ -39,7 +46,7 @@ def lines(view: View, names: list[str]) -> list[str]:
         ally = f", allied with {names[p['ally']]}" if p["ally"] >= 0 else ""
         made.append(
             f"{names[seat]}: {title(p['warlord']) if p['warlord'] else 'no Warlord yet'}{state}; deck {p['deck']}, "
-            f"hand {p['hand_cards']} + {p['hand_fate']} Fate{ally}"
+            f"hand {p['hand_cards']}{' and ' + count(p['hand_fate'], 'Fate card') if p['hand_fate'] else ''}{ally}"
         )
         made.extend(army_lines("", t["armies"][seat]))
         if p["hand"]:
@@ -48,6 +55,15 @@ def lines(view: View, names: list[str]) -> list[str]:
         known = play["what"] in CARDS.by_key
         made.append(f"Played: {title(play['what'])}" if known else f"Announced: {play['what'].replace('_', ' ').title()}")
     return made
+
+
+def game_words(t: dict[str, Any], names: list[str]) -> str:
+    """Which game of the match it is, and who has won how many."""
+    mode = str(t["mode"]).replace("_", " ").title()
+    if t["best_of"] == 1:
+        return mode
+    won = ", ".join([f"{name} {n}" for name, n in zip(names, t["wins"])])
+    return f"{mode}, game {t['game']} of at most {t['best_of']}, won so far: {won}"
 
 
 def title(key: str) -> str:
@@ -78,8 +94,8 @@ def army_lines(head: str, columns: list[Column | None]) -> list[str]:
 
 
 def creature_words(one: Creature) -> str:
-    pr = f"PR {one['pr']}" + (f" ({one['printed_pr']})" if one["pr"] != one["printed_pr"] else "")
-    health = f"H {one['health']}/{one['max_health']}" + (f"+{one['temp']}" if one["temp"] else "")
+    pr = f"PR {one['pr']}" + (f", printed {one['printed_pr']}" if one["pr"] != one["printed_pr"] else "")
+    health = f"Health {one['health']} of {one['max_health']}" + (f" and {one['temp']} extra" if one["temp"] else "")
     words = [pr, health, *one["status"]]
     if one["raised"]:
         words.append(f"raised as {one['raised']}")

@@ -35,7 +35,7 @@ def die_outcomes(needs: int, base: int, pairs: bool, sure: bool) -> tuple[float,
 
 
 def figures(attack: Attack) -> dict[str, float]:
-    """The figures of one attack if no card interferes: `needs`, `hit` (at least one), `critical`, `damage` (expected), `kill`.
+    """The figures of one attack if no card interferes: `damage` (expected), `hit` (at least one), `critical`, `kill`, `needs`.
 
     Hit & Run may lose the whole attack (FW-5.16 step 2); a blow that turns to stone kills if it takes any Health.
     """
@@ -57,11 +57,11 @@ def figures(attack: Attack) -> dict[str, float]:
     dice = attack["dice"]
     made = 1 - attack["evade"]
     return {
-        "needs": float(attack["needs"]),
+        "damage": made * expected,
         "hit": made * (1 - miss**dice),
         "critical": made * (1 - (1 - critical - kill) ** dice),
-        "damage": made * expected,
         "kill": made * killed,
+        "needs": float(attack["needs"]),
     }
 
 

@@ -180,6 +180,7 @@ class Picture(TypedDict):
     plays: list[Play]  # the topmost last
     rolls: list[int]
     attacks: list[Attack]
+    subject: str  # the creature or Item that the viewer is asked about, if any
 
 
 def picture(s: War, viewer: int) -> Picture:
@@ -205,6 +206,7 @@ def picture(s: War, viewer: int) -> Picture:
         "plays": plays(v),
         "rolls": v.rolls[:],
         "attacks": attacks(v, viewer),
+        "subject": KEYS[v.subject] if v.subject >= 0 else "",
     }
 
 

@@ -7,6 +7,11 @@ from mypy_extensions import i64, mypyc_attr
 
 from wartable.games.final_war.cards.catalogue import CARDS, FIRST_FATE
 from wartable.games.final_war.rules import verbs
+from wartable.games.final_war.rules.activation import AssignDie, ChooseAction
+from wartable.games.final_war.rules.declare import Arrange
+from wartable.games.final_war.rules.join import EnthralJoin, Join, RaiseNext
+from wartable.games.final_war.rules.magic import KeepItem
+from wartable.games.final_war.rules.march import Settles
 from wartable.games.final_war.seen.knows import Z_ITEM, bit_of, fate_known, knows_at, secret_army, was_shown
 from wartable.games.final_war.table import actions
 from wartable.games.final_war.table.state import War
@@ -14,6 +19,9 @@ from wartable.games.final_war.table.terms import FATE, NONE, PLACES, SEATS, WARL
 from wartable.kernel.packed import packed
 from wartable.kernel.state import State
 
+# Questions about a creature or an Item, which whoever is asked sees.
+ABOUT: Final = (actions.D_ACTION, actions.D_SECOND, actions.D_ASSIGN, actions.D_ARRANGE, actions.D_JOINER, actions.D_RAISE,
+                actions.D_STEAL_KEEP)  # fmt: skip
 HIDDEN: Final[int] = CARDS.count  # the type of an Item that the viewer does not know
 NOTHING: Final[list[int]] = []  # stands for every empty list here; nobody changes a veiled table
 NO_COLUMN: Final = packed([])
@@ -166,6 +174,7 @@ class Veiled(War):
         self.fate_left = len(s.fate)
         self.icon = verbs.top_icon(s)
         self.unseen: list[list[int]] = []  # the types of each seat, and of Fate cards last
+        self.subject: int = NONE  # the creature or Item that the viewer is asked about
 
 
 def veiled(s: War, viewer: int) -> Veiled:
@@ -186,12 +195,29 @@ def veiled(s: War, viewer: int) -> Veiled:
     for seat in range(seats):
         v.unseen[seat] = unseen_of(seat, viewer).sorted(s.deck[seat], v.unseen[seat])
     v.unseen.append(unseen_of(FATE, viewer).sorted(secrets, held))
-    if s.seat == viewer >= 0 and (s.kind == actions.D_ACTION or s.kind == actions.D_SECOND or s.kind == actions.D_ASSIGN):
-        v.seat = viewer  # attacks are drawn with what the dice do
+    if s.seat == viewer >= 0 and s.kind in ABOUT:
+        v.seat = viewer  # what the question is about, and attacks with what the dice do
         v.kind = s.kind
         v.options = s.options
         v.asker = s.asker
+        v.subject = subject_of(s)
     return v
+
+
+def subject_of(s: War) -> int:
+    """The card of the creature or Item that the open question is about, or NONE."""
+    asker = s.asker
+    if isinstance(asker, (ChooseAction, AssignDie)):
+        return s.who[asker.place]
+    if isinstance(asker, (Arrange, Join, Settles)):
+        return asker.t
+    if isinstance(asker, EnthralJoin):
+        return s.who[asker.target]
+    if isinstance(asker, RaiseNext) and s.dead:
+        return s.dead[0]
+    if isinstance(asker, KeepItem):
+        return s.item[asker.slot]
+    return NONE
 
 
 def veil_hand(

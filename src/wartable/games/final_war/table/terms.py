@@ -310,7 +310,8 @@ SHAKEN: Final = 16384  # suffers Attack Last this round from Fear or Fearful
 PETRIFIED: Final = 32768  # turned to stone: cannot be raised
 STATUS_NAMES: Final = [
     (POISONED, "poisoned"), (DEADLY_POISONED, "deadly poisoned"), (PARALYZED, "paralyzed"), (STUNNED, "stunned"),
-    (ACTED, "has acted"), (SUMMONED, "summoned"), (TERRIFIED, "terrified"), (SHAKEN, "shaken"), (WAITING, "acts next round"),
+    (ACTED, "has acted"), (SUMMONED, "summoned"), (TERRIFIED, "terrified"), (SHAKEN, "acts last"),
+    (WAITING, "acts next round"),
 ]  # fmt: skip
 COMBAT_BITS: Final = (POISONED | DEADLY_POISONED | PARALYZED | PARALYZED_OUT | STUNNED | ACTED | BURNED | TERRIFYING | NEWCOMER
                       | WAITING | TERRIFIED | SHAKEN)  # fmt: skip
