@@ -1,0 +1,87 @@
+"""The streams of dice, number by number: an old record's dice must be the same for ever."""
+from __future__ import annotations
+
+import hashlib
+import hmac
+
+import pytest
+
+from wartable.kernel.dice import TABLE, Die, SeededDice, stream
+from wartable.kernel.sealed import SealedDice, seal
+
+SIX = Die("d6", [1, 2, 3, 4, 5, 6])
+
+
+@pytest.mark.parametrize(
+    ("seed", "words"),
+    [
+        (0, [1985205571, 1574115175, 705568722]),
+        (1, [3314872299, 1093890157, 2771046319]),
+        (-1, [215155797, 2799573265, 3712429970]),
+        (2**40 + 3, [2285530245, 1444619506, 940366967]),
+        (2**64 + 7, [1656221833, 1383417709, 3751510114]),
+        (2**100 + 11, [2320276342, 983556969, 2805273219]),
+    ],
+)
+def test_a_stream_of_a_seed(seed: int, words: list[int]) -> None:
+    made = stream(seed, 3)
+    assert [made.word() for _ in range(3)] == words
+
+
+def test_seeded_dice_of_the_table_and_of_a_seat() -> None:
+    assert SeededDice(5).roll([SIX] * 20, 0) == [5, 2, 1, 2, 3, 5, 5, 5, 6, 5, 6, 2, 3, 3, 1, 3, 6, 1, 5, 5]
+    assert SeededDice(5).roll([SIX] * 3, TABLE) == [4, 4, 3]
+
+
+def test_a_first_die_takes_a_word_of_its_own() -> None:
+    """The first word of the stream, not a rest of nothing."""
+    for seed in range(20):
+        word = stream(seed, 1).word()
+        assert SeededDice(seed).roll([SIX], 0) == [1 + word * 6 // 2**32]
+
+
+def words_of(secret: str, added: str, roller: int, n: int) -> list[int]:
+    """The words of sealed dice by hand: 32-byte blocks of HMAC-SHA-256, eight words each."""
+    blocks = [hmac.new(secret.encode(), f"{added}|{roller}|{i}".encode(), hashlib.sha256).digest() for i in range(n // 8 + 1)]
+    text = b"".join(blocks)
+    return [int.from_bytes(text[4 * i : 4 * i + 4], "big") for i in range(n)]
+
+
+@pytest.mark.parametrize("roller", [TABLE, 0, 1])
+def test_sealed_dice_use_every_word_of_every_block_once(roller: int) -> None:
+    dice = SealedDice("owl", "wind")
+    assert [dice.word(roller) for _ in range(20)] == words_of("owl", "wind", roller, 20)
+    assert dice.words == {roller: 20}
+
+
+def test_sealed_words_of_one_roller_do_not_shift_those_of_another() -> None:
+    dice = SealedDice("owl", "wind")
+    dice.word(0)
+    assert dice.word(1) == words_of("owl", "wind", 1, 1)[0]
+    assert dice.words == {0: 1, 1: 1}
+
+
+def test_a_sealed_word_beyond_the_fair_ones_is_not_used() -> None:
+    """A die of 3,000,000,000 faces: words from there on would make low faces likelier."""
+
+    class Wide(list[int]):
+        def __getitem__(self, at: object) -> int:
+            assert isinstance(at, int)
+            return at
+
+        def __len__(self) -> int:
+            return 3_000_000_000
+
+    wide = Die("wide", [0])
+    wide.faces, wide.size = Wide(), 3_000_000_000
+    fair = [word for word in words_of("owl", "", 0, 60) if word < 3_000_000_000]
+    assert SealedDice("owl").roll([wide] * 20, 0) == fair[:20]
+    assert fair[:20] != words_of("owl", "", 0, 20)
+
+
+def test_sealed_faces_follow_from_the_words() -> None:
+    assert SealedDice("owl", "wind").roll([SIX] * 9, 2) == [1 + word % 6 for word in words_of("owl", "wind", 2, 9)]
+
+
+def test_the_seal_is_the_hash_of_the_secret() -> None:
+    assert seal("owl") == hashlib.sha256(b"wartable owl").hexdigest()
