@@ -42,6 +42,7 @@ RESULTS = ROOT / "benchmarks" / "results" / "mutants.md"
 EQUIVALENT = ROOT / "benchmarks" / "equivalent_mutants.toml"
 GAMES = ("dice-duel", "roar-of-war", "tower-siege", "final-war", "throes-of-war")
 GOLDEN = ["tests/conformance/test_records.py", "tests/conformance/test_playthroughs.py", "tests/conformance/test_perft.py"]
+KERNEL = ["tests/rules/dice_duel", "tests/terminal/test_rules.py"]  # the rulebook is tested where it is read
 LONGEST = {True: 5, False: 20}  # seconds that a test of games already played, or another one, may take under the trace
 ROOMS = {"table", "cards", "rules"}  # what shows, files or judges a table is no rule
 CARDS = 10  # one change in so many is of a card file
@@ -69,7 +70,7 @@ class Part:
         name = self.name.replace("-", "_")
         if self.name in GAMES:
             return [f"tests/rules/{name}", *(f for f in GOLDEN if (ROOT / f).exists())]
-        return [f"tests/{name}", *(["tests/rules/dice_duel"] if name == "kernel" else [])]
+        return [f"tests/{name}", *(KERNEL if name == "kernel" else [])]
 
     def concerns(self, test: str) -> bool:
         """Tests of golden files are parametrised by game; a server of PostgreSQL is not started for every change."""

@@ -3,6 +3,7 @@ from __future__ import annotations
 
 import pytest
 
+from wartable import find_game
 from wartable.games.dice_duel import GAME
 from wartable.kernel.errors import BadInput
 from wartable.kernel.position import read_position, state_from, write_position
@@ -96,6 +97,7 @@ def test_a_match_that_is_over_is_a_position_too() -> None:
         (HEAD + '[table]\nhealth = [3, "4"]', "table.health[1] must be of kind int, not '4'"),
         (HEAD + "[table]\nhealth = [3, [4]]", "table.health[1] must be of kind int, not [4]"),
         (HEAD + "[table]\nwhite = [1.5]", "table.white[0] must be a whole number, not 1.5"),
+        (HEAD + "[table]\nwhite = [[1], 2]", "table.white[0] must be a whole number, not [1]"),
         (HEAD + "[table]\nhealth = [3]", "this cannot be: health must have 2 entries, not 1"),
         (HEAD + 'due = ["Sleep"]', "due: there is no step 'Sleep'; there are FirstAttacker, "),
         (HEAD + "due = [3]", "due: there is no step '3'; there are "),
@@ -123,3 +125,19 @@ def test_a_game_that_cannot_say_what_is_due_asks_for_it() -> None:
 
 def test_plain_data_is_read_like_text() -> None:
     assert state_from(GAME, {"seats": 2}) == read_position(HEAD)[1]
+
+
+def test_a_column_that_begins_empty_is_as_deep_as_its_state_says() -> None:
+    """Piles of Roar of War hold numbers; effects of Tower Siege hold rows of numbers, and these no lists either."""
+    roar, tower = find_game("roar_of_war"), find_game("tower_siege")
+    for game, name, column, wrong in (
+        (roar, "piles", [[[1]], *[[]] * 9], "table.piles[0][0] must be a whole number, not [1]"),
+        (roar, "fallen", [[0]], "table.fallen[0] must be a whole number, not [0]"),
+        (tower, "effects", [[[0]]], "table.effects[0][0] must be a whole number, not [0]"),
+    ):
+        with pytest.raises(BadInput) as refused:
+            state_from(game, {"seats": 2, "table": {name: column}})
+        assert str(refused.value) == wrong
+    with pytest.raises(BadInput) as refused:
+        state_from(tower, {"seats": 2, "table": {"effects": [[-99]]}})
+    assert "must be a whole number" not in str(refused.value)

@@ -58,7 +58,7 @@ def state_from(game: Game, data: dict[str, Any]) -> State:
     for name, value in (_of(data, "table", dict) if "table" in data else {}).items():
         if name not in fresh:
             raise BadInput(f"table.{name}: there is no such thing; there are {', '.join(fresh)}")
-        values[name] = _shaped(f"table.{name}", value, fresh[name])
+        values[name] = _shaped(f"table.{name}", value, fresh[name], name == "ranking" or name in s.rows())
     try:
         for name, value in values.items():
             s.put(name, value)
@@ -161,14 +161,15 @@ def _plain(value: Any) -> Any:
     return [_plain(v) for v in value] if isinstance(value, (list, tuple)) else value
 
 
-def _shaped(where: str, value: Any, like: Any) -> Any:
-    """*value* in the shape of *like*: whole numbers stay numbers, tuples become tuples again."""
+def _shaped(where: str, value: Any, like: Any, rows: bool) -> Any:
+    """*value* in the shape of *like*: whole numbers stay numbers, tuples become tuples again. What begins empty holds *rows* if
+    its state says so, and numbers otherwise."""
     if isinstance(like, (list, tuple)):
         if not isinstance(value, list):
             raise BadInput(f"{where} must be a list, not {value!r}")
         first = like[0] if like else None
         items = [
-            _shaped_item(f"{where}[{i}]", v) if first is None else _shaped(f"{where}[{i}]", v, first)
+            _shaped_item(f"{where}[{i}]", v, rows) if first is None else _shaped(f"{where}[{i}]", v, first, rows)
             for i, v in enumerate(value)
         ]
         return items if isinstance(like, list) else tuple([_tuple(v) for v in items])
@@ -177,9 +178,9 @@ def _shaped(where: str, value: Any, like: Any) -> Any:
     return value
 
 
-def _shaped_item(where: str, value: Any) -> Any:
-    if isinstance(value, list):
-        return [_shaped_item(f"{where}[{i}]", v) for i, v in enumerate(value)]
+def _shaped_item(where: str, value: Any, rows: bool) -> Any:
+    if isinstance(value, list) and rows:
+        return [_shaped_item(f"{where}[{i}]", v, False) for i, v in enumerate(value)]
     if isinstance(value, (bool, int, str)):
         return value
     raise BadInput(f"{where} must be a whole number, not {value!r}")

@@ -46,6 +46,10 @@ class State:
         """The names of the game's own attributes, all of them ints, strings, packed numbers, lists or tuples of such."""
         return ()
 
+    def rows(self) -> tuple[str, ...]:
+        """The names of those attributes that a new table has empty and that hold lists of numbers, not numbers."""
+        return ()
+
     def clone(self) -> State:
         """A copy that shares nothing that can change."""
         raise NotImplementedError

@@ -147,8 +147,6 @@ FAULTS: list[tuple[dict[str, Any], str]] = [
     ({**DICE, "white": [3, 1, 0]}, "white holds numbers from 0 to 2, not 3"),
     ({**DICE, "red": [2, 1, 0]}, RED),
     ({**DICE, "red": [2, 1, 0, "x"]}, "red holds numbers, not 'x'"),
-    ({**DICE, "red": [2, 1, 0, [1]]}, RED),
-    ({**DICE, "attacker_power": [6, 4, [2], 1]}, WHITE),
     ({**DICE, "attacker_power": [0, 1, 1, 1]}, "attacker_power holds numbers from 1 to 6, not 0"),
     ({**DICE, "defender_power": [7, 1, 1, 1]}, "defender_power holds numbers from 1 to 6, not 7"),
     ({**DICE, "attacker_blue": 0}, WHITE),

@@ -140,8 +140,7 @@ def dice_fault(s: Duel) -> str:
 
 
 def dice_fit(command: list[int], power: list[int], blue: int, count: int) -> bool:
-    """All dice of a side lie on the table, or none; each shows one number."""
+    """All dice of a side lie on the table, or none."""
     if not command:
         return not power and blue == 0
-    numbers = all(isinstance(die, int) for die in [*command, *power])
-    return numbers and len(command) == count and len(power) == POWER_DICE and blue > 0
+    return len(command) == count and len(power) == POWER_DICE and blue > 0

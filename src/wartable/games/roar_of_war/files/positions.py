@@ -1,7 +1,6 @@
 """Positions that people write: what is due in them, and what no war can come to."""
 from __future__ import annotations
 
-from collections.abc import Sequence
 from typing import Any, Final
 
 from wartable.games.roar_of_war.cards.catalogue import CARDS, TYPES, army_of, hand_at, held_at
@@ -86,9 +85,6 @@ def due_from(s: War) -> list[Step[Any]]:
 def check_position(s: War) -> str:
     """Players, cards and fights that no war can come to."""
     n = s.rules.seats
-    for name, row in lists_of(s):
-        if not all(isinstance(entry, int) for entry in row):
-            return f"{name} holds numbers, no lists"
     if any(cause_of(loss) >= n for loss in s.losses):
         return "losses are made of a victim and a cause, both of them seats (RW-6.3)"
     if s.open_phase != (1 if s.placements == PLACEMENTS else 0):
@@ -111,16 +107,6 @@ def check_position(s: War) -> str:
             if wrong:
                 return f"seat {seat + 1}: {wrong}"
     return places_fault(s)
-
-
-def lists_of(s: War) -> list[tuple[str, Sequence[int]]]:
-    """Lists that a new table has empty: what they hold it cannot show."""
-    found: list[tuple[str, Sequence[int]]] = [
-        ("s_table", s.s_table), ("fallen", s.fallen), ("looks", s.looks), ("losses", s.losses),
-    ]  # fmt: skip
-    for name, rows in (("piles", s.piles), ("discards", s.discards), ("picks", s.picks)):
-        found.extend([(name, row) for row in rows])
-    return found
 
 
 def places_fault(s: War) -> str:

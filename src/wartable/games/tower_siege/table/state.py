@@ -199,6 +199,9 @@ class Siege(State):
     def fields(self) -> tuple[str, ...]:
         return FIELDS
 
+    def rows(self) -> tuple[str, ...]:
+        return ("effects", "stack")
+
     def key(self) -> tuple[Any, ...]:
         """As every state's; of the places those that hold something, since an empty one is like any other."""
         rows: list[tuple[int, ...]] = []
