@@ -238,9 +238,11 @@ export namespace RoarOfWar {
 }
 
 export namespace ThroesOfWar {
-  /** The table. Seats, sides and enemies are numbers from 0, -1 is none. `attack` and `defense` are the totals of the exchange as they stand, with the turn that is being taken; `still` is for how many exchanges nobody came lower than ever (TW-5.12.3), `stop_all` pairs of a place and types, `named` a mask of seats, `paying` the card on which dice are placed now, by name, slot and number of its mode; `letter` is the column of the chart. */
+  /** The table. Seats, sides and enemies are numbers from 0, -1 is none. `attack` and `defense` are the totals of the exchange as they stand, with the turn that is being taken; `still` is for how many exchanges nobody came lower than ever (TW-5.12.3), `stop_all` pairs of a place and types, `named` a mask of seats, `paying` the card on which dice are placed now, by name, slot and number of its mode; `letter` is the column of the chart. `card_colours` are by the type of a card (TW-2.2). */
   export interface Picture {
     options: Record<string, number | string | boolean>;
+    symbols: Symbol[];
+    card_colours: Record<string, string>;
     mode: string;
     revealed: boolean;
     game: number;
@@ -275,6 +277,13 @@ export namespace ThroesOfWar {
     picker: number;
     first_member: number;
     twist: number;
+  }
+  /** A symbol as the rulebook draws it: the letter that faces and costs have for it, its sign, its colour (TW-2.1). */
+  export interface Symbol {
+    name: string;
+    letter: string;
+    sign: string;
+    colour: string;
   }
   /** One player's side of the table. Of the inventory, `inventory` are the hidden cards, for those who may know them (`inventory_open`), and `inventory_shown` those that everybody has seen; `starter` says that the deck is the starter deck of the character, whose list anybody can read (TW-10.4). */
   export interface Player {

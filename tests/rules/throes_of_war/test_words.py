@@ -136,6 +136,23 @@ def test_drained_dice_come_from_somewhere(exchange: Tables, player: Any) -> None
     assert t.log[-4:-2] == ["Soul Dagger of Anna has wounded and heals.", "Anna heals a MAGIC die (10 now)."]
 
 
+# How things look.
+
+
+def test_symbols_and_cards_have_the_rulebooks_signs_and_colours() -> None:
+    """TW-2.1, TW-2.2: the view says them to whoever draws."""
+    table = GAME.match(2, {"ready_decks": "usual"}, seed=1).view(0).table
+    looks = [" ".join([symbol["name"], symbol["letter"], symbol["colour"], symbol["sign"]]) for symbol in table["symbols"]]
+    assert looks == [
+        "NATURE N green clover", "POWER P purple arrows", "MAGIC M yellow star", "INGENUITY I grey cog", "LIFE L red heart",
+        "DEATH D black skull",
+    ]  # fmt: skip
+    types = dict.fromkeys([kind.type for kind in KINDS])
+    assert list(dict.fromkeys([table["card_colours"][kind] for kind in types])) == [
+        "orange", "gold", "gray", "purple", "blue", "green", "red",
+    ]  # fmt: skip
+
+
 # The page of an enemy.
 
 

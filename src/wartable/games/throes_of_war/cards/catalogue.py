@@ -54,6 +54,11 @@ TYPES: Final = {
     "range weapon": RANGE, "two-handed range weapon": RANGE, "shield": SHIELD, "craft item": CRAFT, "pet": PET,
     "mount": PET | MOUNT, "magic spell": SPELL,
 }  # fmt: skip
+COLOURS: Final = {  # of cards by their type (TW-2.2)
+    "character": "orange", "special ability": "gold", "melee weapon": "gray", "two-handed melee weapon": "gray",
+    "range weapon": "gray", "two-handed range weapon": "gray", "shield": "purple", "craft item": "blue", "pet": "green",
+    "mount": "green", "magic spell": "red",
+}  # fmt: skip
 COLUMNS: Final = [
     Column("type", str), Column("cost", str, ""), Column("attack", int, 0), Column("defense", int, 0),
     Column("unique", bool, False), Column("modes", list, []), Column("owner", str, ""), Column("specialty", str, ""),

@@ -4,8 +4,8 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Final, TypedDict
 
-from wartable.games.throes_of_war.cards.catalogue import NAMES
-from wartable.games.throes_of_war.cards.npcs import LETTERS
+from wartable.games.throes_of_war.cards.catalogue import COLOURS, NAMES
+from wartable.games.throes_of_war.cards.npcs import LETTERS as CHART_LETTERS
 from wartable.games.throes_of_war.rules.opening import FIRST_DIE, FIRST_OTHER, character_of, complete, is_starter
 from wartable.games.throes_of_war.rules.placing import PlaceDice
 from wartable.games.throes_of_war.rules.totals import (
@@ -20,7 +20,8 @@ from wartable.games.throes_of_war.rules.totals import (
 from wartable.games.throes_of_war.seen.knows import sees_inventory
 from wartable.games.throes_of_war.table.options import MODES
 from wartable.games.throes_of_war.table.state import Throes
-from wartable.games.throes_of_war.table.symbols import FACE_NAMES, NO_FACE, SYMBOL_NAMES, SYMBOLS
+from wartable.games.throes_of_war.table.symbols import COLOURS as DICE_COLOURS
+from wartable.games.throes_of_war.table.symbols import FACE_NAMES, LETTERS, NO_FACE, SIGNS, SYMBOL_NAMES, SYMBOLS
 from wartable.games.throes_of_war.table.terms import (
     ATTACK,
     CHANGED,
@@ -148,13 +149,24 @@ class Enemy(TypedDict):
     items: list[EnemyItem]
 
 
+class Symbol(TypedDict):
+    """A symbol as the rulebook draws it: the letter that faces and costs have for it, its sign, its colour (TW-2.1)."""
+
+    name: str
+    letter: str
+    sign: str
+    colour: str
+
+
 class Picture(TypedDict):
     """The table. Seats, sides and enemies are numbers from 0, -1 is none. `attack` and `defense` are the totals of the exchange
     as they stand, with the turn that is being taken; `still` is for how many exchanges nobody came lower than ever (TW-5.12.3),
     `stop_all` pairs of a place and types, `named` a mask of seats, `paying` the card on which dice are placed now, by name,
-    slot and number of its mode; `letter` is the column of the chart."""
+    slot and number of its mode; `letter` is the column of the chart. `card_colours` are by the type of a card (TW-2.2)."""
 
     options: dict[str, Value]
+    symbols: list[Symbol]
+    card_colours: dict[str, str]
     mode: str
     revealed: bool
     game: int
@@ -191,6 +203,9 @@ class Picture(TypedDict):
     twist: int
 
 
+SYMBOL_PICTURES: Final[list[Symbol]] = [
+    {"name": SYMBOL_NAMES[q], "letter": LETTERS[q], "sign": SIGNS[q], "colour": DICE_COLOURS[q]} for q in range(SYMBOLS)
+]
 DIE_PICTURES: Final[dict[int, Die]] = {}  # by `die_number`, as they are first drawn
 
 
@@ -293,7 +308,7 @@ def draft_picture(s: Throes, seat: int) -> Draft:
 
 def plus_letters(columns: int) -> str:
     """The columns of a chart, given as bits, by their letters."""
-    return "".join([letter for n, letter in enumerate(LETTERS) if holds(columns, n)])
+    return "".join([letter for n, letter in enumerate(CHART_LETTERS) if holds(columns, n)])
 
 
 def enemy_picture(s: Throes, n: int) -> Enemy:
@@ -342,6 +357,8 @@ def picture(s: Throes, viewer: int) -> Picture:
     """The whole table for one viewer."""
     return {
         "options": dict(s.rules.options),
+        "symbols": [symbol.copy() for symbol in SYMBOL_PICTURES],
+        "card_colours": COLOURS.copy(),
         "mode": MODES[s.rules.mode],
         "revealed": s.revealed,
         "game": s.game_number,
@@ -372,7 +389,7 @@ def picture(s: Throes, viewer: int) -> Picture:
         "stage": s.stage,
         "enemies": [enemy_picture(s, n) for n in range(len(s.enemies))],
         "foe": s.foe,
-        "letter": "" if s.letter == NOT_SET else LETTERS[s.letter],
+        "letter": "" if s.letter == NOT_SET else CHART_LETTERS[s.letter],
         "picker": s.picker,
         "first_member": s.first_member,
         "twist": s.twist,

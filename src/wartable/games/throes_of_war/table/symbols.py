@@ -19,6 +19,8 @@ ANY: Final = 6  # The place of the ANY slots in a cost.
 
 LETTERS: Final = "NPMILD"
 SYMBOL_NAMES: Final = ["NATURE", "POWER", "MAGIC", "INGENUITY", "LIFE", "DEATH"]
+SIGNS: Final = ["clover", "arrows", "star", "cog", "heart", "skull"]  # what dice and cards show for them (TW-2.1),
+COLOURS: Final = ["green", "purple", "yellow", "grey", "red", "black"]  # and the colours of their dice
 OPPOSITE: Final = [INGENUITY, MAGIC, POWER, NATURE, DEATH, LIFE]
 
 # A face is its symbol, plus SYMBOLS if it is the DOUBLE.
