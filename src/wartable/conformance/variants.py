@@ -1,10 +1,10 @@
-"""The setups in which a game is checked: every number of seats, and every option's other values one at a time."""
+"""The setups in which a game is checked: every number of seats, every set of rules, every other value of an option."""
 from __future__ import annotations
 
 from wartable.conformance.law import Broken
 from wartable.kernel.errors import BadInput
 from wartable.kernel.game import Game
-from wartable.kernel.setup import Option, Setup, Value
+from wartable.kernel.setup import Option, Preset, Setup, Value
 
 
 def variants(game: Game) -> list[Setup]:
@@ -16,7 +16,19 @@ def variants(game: Game) -> list[Setup]:
             found.append(table)
     for option in game.options:
         found.extend([with_value(game, option, value) for value in other_values(option)])
+    found.extend([game.setup(seats, {}, preset.name) for preset in game.presets[1:] for seats in seats_of(game, preset)])
     found.extend([game.setup(seats, options) for seats, options in game.more_setups()])
+    return list({(setup.seats, tuple(setup.options.items())): setup for setup in found}.values())
+
+
+def seats_of(game: Game, preset: Preset) -> list[int]:
+    """The numbers of players for which a set of rules can be played."""
+    found: list[int] = []
+    for seats in range(game.min_seats, game.max_seats + 1):
+        try:
+            found.append(game.setup(seats, {}, preset.name).seats)
+        except BadInput:
+            continue
     return found
 
 
