@@ -218,6 +218,7 @@ def test_the_root_holds_only_what_every_project_has_there() -> None:
 
 FILES = [
     *sorted(PACKAGE.rglob("*.py")),
+    *sorted((ROOT / "benchmarks").glob("*.py")),
     *sorted(path for kind in ("ts", "svelte") for path in (ROOT / "frontend/src").rglob(f"*.{kind}")),
 ]
 
