@@ -61,3 +61,32 @@ def test_a_war_is_fought_by_clicking_on_what_glows(person, chance):
             one.page.wait_for_function(TAKEN, arg=before)
         clicked += 1
     assert clicked > 5
+
+
+def test_two_sets_of_rules_are_offered_and_the_table_says_which(person):
+    """Printed rules are the usual ones; single rules are folded away below, in groups, and counted when they are changed."""
+    one = person().open("/new?game=tower_siege")
+    printed = one.page.get_by_role("radio", name=re.compile("Printed"))
+    balanced = one.page.get_by_role("radio", name=re.compile("Balanced"))
+    printed.wait_for()
+    assert printed.is_checked() and not balanced.is_checked()
+    fold = one.page.locator("details.expert")
+    assert fold.get_attribute("open") is None and "none changed" in fold.locator("summary").inner_text()
+    balanced.check()
+    fold.locator("summary").click()
+    assert fold.locator("fieldset").count() > 1 and fold.locator(".option p").count() == fold.locator(".option").count()
+    assert "none changed" in fold.locator("summary").inner_text()
+    one.click("Open the table")
+    one.page.locator("[data-rules]", has_text="balanced rules").wait_for()
+    one.open("/")
+    one.page.get_by_text("Tower Siege, balanced rules").wait_for()
+
+
+def test_a_single_rule_that_is_changed_makes_the_rules_ones_own(person):
+    one = person().open("/new?game=dice_duel")
+    one.page.locator("details.expert summary").click()
+    one.page.locator(".option label", has_text=re.compile("Starting health")).locator("input").fill("3")
+    one.page.keyboard.press("Tab")
+    assert "1 changed: Starting health" in one.page.locator("details.expert summary").inner_text()
+    one.click("Open the table")
+    one.page.locator("[data-rules]", has_text="own rules").wait_for()

@@ -96,3 +96,18 @@ def test_a_match_is_played_on_from_a_moment_of_the_past(finished):
     finished.click("Play on")
     finished.page.wait_for_url("**/m/*")
     assert finished.wait()
+
+
+def test_worked_examples_are_offered_and_told_with_comments(person):
+    """From the front page and the rules; the comments are walked through one by one."""
+    one = person().open("/")
+    links = one.page.get_by_role("link", name=re.compile("^A worked example: "))
+    one.page.get_by_role("button", name=re.compile("^Play now")).first.wait_for()
+    for address in links.evaluate_all("all => all.map(one => one.getAttribute('href'))"):
+        one.open(address)
+        one.page.get_by_role("button", name="Comment »").click()
+        one.page.locator(".comment").wait_for()
+        assert one.page.locator(".comment").inner_text().strip()
+        one.page.locator(".board > *").first.wait_for()
+        one.open(address.replace("example", "rules"))
+        one.page.get_by_role("link", name=re.compile("worked example")).wait_for()

@@ -1,5 +1,5 @@
 import type {
-  Add, Cards, Fairness, GameInfo, Games, Join, Lobby, Luck, Moment, NewMatch, OfSeat, Person, PlayOn, Problem, QuickMatch,
+  Add, Cards, Example, Fairness, GameInfo, Games, Join, Lobby, Luck, Moment, NewMatch, OfSeat, Person, PlayOn, Problem, QuickMatch,
   Rename, Rules, TableInfo, Timeline,
 } from "../protocol";
 
@@ -75,6 +75,8 @@ export const api = {
   timeline: (id: string, seat: number, key: string) => get<Timeline>(`matches/${id}/timeline`, { seat: seat < 0 ? null : seat, key }),
   moment: (id: string, at: number, seat: number, key: string) =>
     get<Moment>(`matches/${id}/moments/${at}`, { seat: seat < 0 ? null : seat, key }),
+  example: (game: string, seat: number) => get<Example>(`games/${game}/example`, { seat: seat < 0 ? null : seat }),
+  exampleMoment: (game: string, at: number, seat: number) => get<Moment>(`games/${game}/example/moments/${at}`, { seat: seat < 0 ? null : seat }),
   fairness: (id: string, key: string) => get<Fairness>(`matches/${id}/fairness`, { key }),
   luck: (id: string, key: string) => get<Luck>(`matches/${id}/luck`, { key }),
   recordAddress: (id: string, key: string) => address(`matches/${id}/record`, { key }),
