@@ -85,8 +85,7 @@ def test_two_sets_of_rules_are_offered_and_the_table_says_which(person):
 def test_a_single_rule_that_is_changed_makes_the_rules_ones_own(person):
     one = person().open("/new?game=dice_duel")
     one.page.locator("details.expert summary").click()
-    one.page.locator(".option label", has_text=re.compile("Starting health")).locator("input").fill("3")
-    one.page.keyboard.press("Tab")
-    assert "1 changed: Starting health" in one.page.locator("details.expert summary").inner_text()
+    one.page.locator(".option label", has_text=re.compile("First attacker")).locator("select").select_option("2")
+    assert "1 changed: First attacker" in one.page.locator("details.expert summary").inner_text()
     one.click("Open the table")
     one.page.locator("[data-rules]", has_text="own rules").wait_for()

@@ -204,3 +204,31 @@ def test_counted_lists_of_the_rules_have_a_blank_after_the_number(person):
     one.page.locator("article .counted p").first.wait_for()
     texts = one.page.locator("article .counted p").evaluate_all("all => all.map(one => one.textContent)")
     assert texts and not [text for text in texts if re.match(r"\d+\.\S", text)]
+
+
+def test_where_one_wishes_to_be_asked_is_one_click_or_key_and_is_shown(person):
+    one = person().quick("tower_siege", "random")
+    one.wait()
+    always = one.page.locator('[data-stops="always"]')
+    assert always.get_attribute("aria-pressed") == "false"
+    always.click()
+    one.page.wait_for_selector('[data-stops="always"][aria-pressed="true"]')
+    one.page.locator("#question").focus()
+    one.page.keyboard.press("w")
+    one.page.wait_for_selector('[data-stops="always"][aria-pressed="false"]')
+    one.page.keyboard.press("w")
+    one.page.wait_for_selector('[data-stops="always"][aria-pressed="true"]')
+
+
+def test_enter_is_the_quiet_answer(person, chance):
+    one = person().quick("final_war", "random")
+    for _ in range(40):
+        one.wait()
+        if one.page.locator(".enter").count():
+            break
+        one.choose_any(chance)
+    before, quiet = one.asked, one.page.locator("[data-choice]", has=one.page.locator(".enter")).get_attribute("data-choice")
+    assert quiet in ("done", "pass", "decline")
+    one.page.locator("#question").focus()
+    one.page.keyboard.press("Enter")
+    one.answered(before)

@@ -73,7 +73,7 @@ export class MatchStore {
   /** The question that the reader has to answer now. */
   get question(): Question | null {
     const question = this.shown?.question;
-    if (!question || this.waiting || this.seat < 0 || question.seat !== this.seat) return null;
+    if (!question || question.waits || this.waiting || this.seat < 0 || question.seat !== this.seat) return null;
     return question.choices.length || question.dice.length ? question : null;
   }
 
