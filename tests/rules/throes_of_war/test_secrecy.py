@@ -15,7 +15,9 @@ from wartable.games.throes_of_war.cards.decks import STARTERS, Deck
 from wartable.games.throes_of_war.judge.hint import Search, best_placement
 from wartable.games.throes_of_war.rules.allocation import fits
 from wartable.games.throes_of_war.rules.opening import deck_actions
+from wartable.games.throes_of_war.rules.payment import payable
 from wartable.games.throes_of_war.seen.odds import pay_chance
+from wartable.games.throes_of_war.table.symbols import FACE_NAMES, FACES
 from wartable.games.throes_of_war.table.terms import SHIELD
 from wartable.kernel.dice import SeededDice, stream
 from wartable.kernel.errors import BadInput
@@ -136,7 +138,6 @@ def test_the_hint_can_be_played(exchange: Tables, player: Any) -> None:
     )
     best = best_placement(t.state, 0)
     from wartable.games.throes_of_war.cards.catalogue import NAMES
-    from wartable.games.throes_of_war.table.symbols import FACE_NAMES
 
     for placed in best.uses:
         letter = f" {'abc'[placed.use.mode]}" if placed.slot == 7 else ""
@@ -153,9 +154,18 @@ def test_sets_of_cards_fit_exactly_when_dice_can_be_dealt() -> None:
     assert fits([axe], faces, True, []) and not fits([axe], faces, False, [])
 
 
-def test_odds_are_exact() -> None:
-    assert pay_chance(USES[BY_NAME["Cudgel"]][0], [1]) == pytest.approx(2 / 6)
-    assert pay_chance(USES[BY_NAME["Sling"]][0], [3]) == pytest.approx(1)
+@pytest.mark.parametrize("together", [True, False])
+@pytest.mark.parametrize(("card", "kinds"), [
+    ("Cudgel", "P"), ("Sling", "I"), ("Throwing Axe", "P"), ("Throwing Axe", "PI"), ("Warhammer", "PPI"), ("Ogre Club", "PPPP"),
+    ("Great Shield", "PIPI"), ("Throwing Axe", "NNM"), ("Longbow", "NNII"), ("Warhammer", "PPPNM"),
+])  # fmt: skip
+def test_odds_are_exact(card: str, kinds: str, together: bool) -> None:
+    """TW-5.4.3: every roll of the dice is tried, with and without ANY from the second half of a DOUBLE."""
+    use = USES[BY_NAME[card]][0]
+    dice = ["NPMILD".index(letter) for letter in kinds]
+    rolls = list(itertools.product(*[FACES[kind] for kind in dice]))
+    paid = [roll for roll in rolls if payable(use, [roll.count(face) for face in range(12)], together)]
+    assert pay_chance(use, dice, together) == pytest.approx(len(paid) / len(rolls))
 
 
 def test_odds_of_a_turn_rank_the_uses(exchange: Tables, player: Any) -> None:

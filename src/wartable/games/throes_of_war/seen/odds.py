@@ -5,6 +5,7 @@ from typing import Final
 
 from wartable.games.throes_of_war.cards.catalogue import USES, Use
 from wartable.games.throes_of_war.judge import hint
+from wartable.games.throes_of_war.rules.payment import payable
 from wartable.games.throes_of_war.rules.totals import total
 from wartable.games.throes_of_war.seen.rebuild import rebuild
 from wartable.games.throes_of_war.table import actions
@@ -17,8 +18,29 @@ Odds = list[tuple[int, dict[str, float]]]
 FIGURES: Final = 4
 
 
-def pay_chance(use: Use, kinds: list[int]) -> float:
-    """The chance that a roll of these kinds of dice can pay the use, ANY from DOUBLEs allowed."""
+def pay_chance(use: Use, kinds: list[int], any_from_double: bool) -> float:
+    """The chance that a roll of these kinds of dice can pay the use."""
+    return chance_together(use, kinds) if any_from_double or not use.any else chance_apart(use, kinds)
+
+
+def chance_apart(use: Use, kinds: list[int]) -> float:
+    """The same where each ANY takes a die of its own (TW-5.4.3): dice are counted by face as far as more would not help."""
+    most = use.size
+    states: dict[tuple[int, ...], float] = {(0,) * (2 * SYMBOLS): 1.0}
+    for kind in kinds:
+        after: dict[tuple[int, ...], float] = {}
+        for faces, chance in states.items():
+            for face in FACES[kind]:
+                # Symbols that the cost does not name can only pay an ANY: they are all one.
+                place = face if use.cost[SYMBOL_OF[face]] else next(q for q in range(SYMBOLS) if not use.cost[q])
+                key = faces if faces[place] >= most else (*faces[:place], faces[place] + 1, *faces[place + 1 :])
+                after[key] = after.get(key, 0.0) + chance / 6
+        states = after
+    return sum([chance for faces, chance in states.items() if payable(use, list(faces), False)])
+
+
+def chance_together(use: Use, kinds: list[int]) -> float:
+    """The same where the second half of a DOUBLE may pay an ANY of the same card: symbols are all that counts."""
     states: dict[tuple[int, ...], float] = {tuple(use.cost): 1.0}
     for kind in kinds:
         after: dict[tuple[int, ...], float] = {}
@@ -79,7 +101,7 @@ def loss_odds(s: Throes, view: View) -> Odds:
         if first <= option < first + SYMBOLS:
             left = kinds[:]
             left.remove(option - first)
-            payable = sum([max([pay_chance(use, left) for use in USES[c]]) for c in cards])
+            payable = sum([max([pay_chance(use, left, s.rules.any_from_double) for use in USES[c]]) for c in cards])
             found.append((option, {"cards payable": round(payable, FIGURES)}))
     return sorted(found, key=_by_worth)
 
