@@ -244,7 +244,7 @@ def test_defence_is_rolled_after_a_miss_in_melee_only(field: Fields) -> None:
     f.attack(f.put(0, "zombie"), f.put(1, "bowman"), 80, 80)
     assert "Anna's Zombie rolls 80 against 30: miss. Ben's Bowman rolls 80 against 30: fails." in f.lines()
     f.shoot(f.put(0, "bowman"), [f.tower(1)], 80, 80)
-    assert f.lines().count("Anna's Bowman rolls 80 against 20: miss.") == 2
+    assert f.lines().count("Anna's Bowman rolls 80 against 20: misses Ben's Tower.") == 2
     assert strikes(f) == 1  # that of the melee
 
 

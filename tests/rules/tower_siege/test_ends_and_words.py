@@ -263,7 +263,7 @@ def test_drawn_cards_are_told_to_their_owner() -> None:
     names = ["Anna", "Ben"]
     own = [GAME.line(e, names) for e in [e.seen_by(0) for e in m.events] if e is not None]
     others = [GAME.line(e, names) for e in [e.seen_by(-1) for e in m.events] if e is not None]
-    assert "Anna draws 7 (deck 53)." in others
+    assert "Anna draws 7 cards (53 left in the deck)." in others
     assert not any(line.startswith("Anna draws 7") for line in own)
 
 
@@ -284,11 +284,11 @@ def test_log_lines(field: Fields) -> None:
     for line in (
         "Anna hires a Footman for 4 gold.",
         "Anna orders an Obelisk for 8 gold and 8 power: arrives next turn.",
-        "Battle Axe goes to Anna's Skeleton (AL 40).",
+        "Anna buys a Battle Axe for the Skeleton: Attack Level 40 now.",
         "Anna's Skeleton attacks Ben's army.",
         "Ben defends with the Tower.",
-        "Anna's Skeleton rolls 24 against 40: hit. Ben's Tower rolls 61 against 50: fails.",
-        "Ben's Tower: 1 IP left.",
+        "Anna's Skeleton rolls 24 against 40 = own level 25 + Battle Axe 15: hit. Ben's Tower rolls 61 against 50: fails.",
+        "Ben's Tower loses an Integrity Point: 1 left.",
     ):
         assert line in lines, (line, lines)
     assert f.alive(bowman)
@@ -302,7 +302,7 @@ def test_every_event_has_a_line() -> None:
     assert len(kinds) == 80
     tag = terms.tag(NUMBER["bowman"], 1, 2)
     for kind in sorted(kinds):
-        size = 9
+        size = 12
         args = [1] * size
         named = (events.LEFT_PLAY, events.MELEE, events.DIRECTED, events.STRIKE, events.LOSES, events.SLAIN, events.EQUIPPED)
         if kind in named:
@@ -330,10 +330,10 @@ def test_the_table_reads_well(field: Fields) -> None:
     f.hold(0, "fury", "mine")
     f.begin()
     text = "\n".join(GAME.lines(f.m.view(0), ["Anna", "Ben"]))
-    assert "Anna the Weefolk (active): 67 gold, 66 power; 7 Mines, 6 Powerstones; 2 in hand, deck 20, discard 0" in text
-    assert "Tower (place 1): IP 2, DL 50, Weefolk Mage inside" in text
-    assert "ATTACK: Hero (place 2), AL 55 DL 50 RL 45, LP 1, with Sword" in text
-    assert "Hand: Fury (Scroll, from 3 power), Mine (2 gold)" in text
+    assert "Anna the Weefolk (active): 67 gold, 66 power; 7 Mines, 6 Powerstones; 2 cards in hand" in text
+    assert "Tower (place 1): 2 Integrity Points, defence 50, Weefolk Mage inside" in text
+    assert "ATTACK: Hero (place 2), attack 55, defence 50, resistance 45, with Sword" in text
+    assert "Hand: Fury (Scroll, 3 power), Mine (2 gold)" in text
     assert "Fury" not in "\n".join(GAME.lines(f.m.view(1), ["Anna", "Ben"]))
 
 

@@ -157,7 +157,7 @@ def test_tv13_power_blast_for_two(field: Fields) -> None:
     x = f.put(1, "bowman")
     f.hold(0, "power_blast")
     f.cast("power blast".replace(" ", "_"), [AT + x, "for 2 power"], 26)
-    assert "Anna's Weefolk Mage rolls 26 against 25: miss." in f.lines()
+    assert "Anna's Weefolk Mage rolls 26 against 25: misses Ben's Bowman." in f.lines()
 
 
 def test_tv14_equal_start(field: Fields) -> None:
@@ -545,7 +545,10 @@ def test_tv60_scroll_initiative(field: Fields) -> None:
     assert [e[3] for e in f.s.stack] == [NUMBER["fury"], NUMBER["sand_storm"]]
     f.settle()
     rolls = [line for line in f.lines() if "rolls 90" in line]
-    assert rolls == ["Anna's Weefolk Mage rolls 90 against 20: miss.", "Ben's Weefolk Mage rolls 90 against 30: miss."]
+    assert rolls == [
+        "Anna's Weefolk Mage rolls 90 against 20: misses Ben's Bowman.",
+        "Ben's Weefolk Mage rolls 90 against 30: misses Anna's Hero.",
+    ]
 
 
 def test_tv60_without_the_exception(field: Fields) -> None:

@@ -7,7 +7,8 @@ from typing import Any, cast, final
 from wartable.games.tower_siege.cards import decks
 from wartable.games.tower_siege.cards.catalogue import CATALOGUE, DECK_FILE, DECKS
 from wartable.games.tower_siege.files import positions
-from wartable.games.tower_siege.rules import elimination, opening, timing
+from wartable.games.tower_siege.judge import luck
+from wartable.games.tower_siege.rules import elimination, offers, opening, timing
 from wartable.games.tower_siege.rules.playing import Table
 from wartable.games.tower_siege.rules.steps import STEPS
 from wartable.games.tower_siege.seen import events, explain, imagine, knows, lines, odds, picture, refuse, tensor, veil
@@ -203,6 +204,28 @@ class TowerSiege(Game):
 
     def at_turn(self, view: View) -> int:
         return int(view.table["active"])
+
+    def quiet(self, view: View) -> int:
+        return offers.quiet(view.options)
+
+    def ways(self, view: View) -> list[list[int]]:
+        """All who can attack are named together."""
+        if view.kind != actions.DECISIONS[actions.DECLARE_ATTACKERS]:
+            return []
+        named = [option for option in view.options if actions.NAME <= option < actions.ATTACK]
+        return [named] if len(named) > 1 else []
+
+    def listed(self, s: State) -> list[int]:
+        """The choices as people read them: whom one would strike before one's own, one's own before others' for help."""
+        assert isinstance(s, Siege)
+        return offers.listed(s)
+
+    def question(self, view: View) -> str:
+        return explain.question(view)
+
+    def fortune(self, s: State, faces: list[int]) -> float | None:
+        assert isinstance(s, Siege)
+        return luck.fortune(s, faces)
 
     def decks(self) -> dict[str, str]:
         return {deck.name: decks.write_deck(deck.cards, deck.name) for deck in DECKS}

@@ -312,6 +312,8 @@ class Judge:
             return NEVER
         card = NUMBER[self.me["librahm"]] if option == actions.CAST_HELD else option - actions.CAST
         f = CARDS.magic[card]
+        if self.table["active"] == self.seat and self.kind == "intermission":  # its place in the hand is free before the draw
+            return self.cast(card) if CARDS.kind[card] == terms.SCROLL else NEVER
         if isinstance(f, spells.Counter):
             threats = [self.worths.threat(e) for e in self.stack if entries.seat_of(e) != self.seat]
             return 0.5 * max(threats, default=0.0) - 1.2
@@ -322,8 +324,6 @@ class Judge:
             return 6.0 if self.worths.exposed(self.seat) and self.table["phase"] == "purchase" else NEVER
         if isinstance(f, (spells.AddIp, spells.AddLp, spells.Build)):
             return self.worths.quiet(card, f) - 0.3 * int(CARDS.least_pp[card])
-        if self.table["active"] == self.seat and self.kind == "intermission":
-            return self.cast(card)  # the place in the hand is free before the draw
         last = self.table["phase"] == "end" and self.kind == "intermission" and self.worths.next_is(self.seat)
         return self.cast(card) if last else NEVER
 

@@ -32,6 +32,19 @@ class UsedUp(OfCard):
             s.discard[self.seat] += (self.card,)
 
 
+def with_own(level: i64, bonus: list[int]) -> list[int]:
+    """The parts of a level, of which all but the printed number are known."""
+    return [terms.OWN_LEVEL, level - sum(bonus[1::2]), *bonus]
+
+
+def tell_resists(s: Siege, target: i64, roll: i64, rl: i64, result: i64, storm: i64 = 0) -> None:
+    """A thing has rolled its RL; *storm* is what a Scroll that strikes all adds to it."""
+    if s.events is not None:
+        parts: list[int] = []
+        levels.lowered(levels.level(s, target, terms.RL, parts), -storm, parts, terms.STORM)
+        s.tell(events.RESISTS, (s.tag(target), roll, rl, result, *parts))
+
+
 class Attempted(Deed):
     """A deed that needs a roll of SS, and that its target may resist: usually something that is destroyed."""
 
@@ -55,7 +68,9 @@ class Attempted(Deed):
         """It was done or not; who fumbles is locked (TS-7.9)."""
         mage = mage_of(entries.seat_of(entry))
         levels.use_items(s, mage, terms.SS)
-        s.tell(events.CAST_ROLL, (entries.seat_of(entry), self.card, roll, level, result))
+        bonus: list[int] = []
+        levels.level(s, mage, terms.SS, bonus)
+        s.tell(events.CAST_ROLL, (entries.seat_of(entry), self.card, roll, level, result, *with_own(level, bonus)))
         if result == terms.FUM:
             shots.fumble(s, mage, True)
         if result >= terms.MISS:
@@ -84,7 +99,7 @@ class Attempted(Deed):
     def resisted(self, s: Siege, entry: list[int], roll: i64, rl: i64, result: i64, held: bool) -> None:
         """What comes of the roll; *held*: it does not help the caster."""
         target = self.target(entry)
-        s.tell(events.RESISTS, (s.tag(target), roll, rl, result))
+        tell_resists(s, target, roll, rl, result)
         if not held:
             s.tell(events.DESTROYED, (s.tag(target),))
             things.leave(s, target)
@@ -116,7 +131,9 @@ class BySkill(Attempted):
     def rolled(self, s: Siege, entry: list[int], roll: i64, level: i64, result: i64) -> None:
         doer = entries.doer_of(entry)
         levels.use_items(s, doer, terms.IS)
-        s.tell(events.CAST_ROLL, (entries.seat_of(entry), s.card[doer], roll, level, result))
+        bonus: list[int] = []
+        levels.level(s, doer, terms.IS, bonus)
+        s.tell(events.CAST_ROLL, (entries.seat_of(entry), s.card[doer], roll, level, result, *with_own(level, bonus)))
         if result == terms.FUM:
             shots.fumble(s, doer, False)
         elif result < terms.MISS:

@@ -8,7 +8,7 @@ from mypy_extensions import i64
 from wartable.games.tower_siege.cards import spells
 from wartable.games.tower_siege.cards.catalogue import CARDS
 from wartable.games.tower_siege.rules import levels, resources, shots
-from wartable.games.tower_siege.rules.attempts import UsedUp, spell_skill
+from wartable.games.tower_siege.rules.attempts import UsedUp, spell_skill, tell_resists
 from wartable.games.tower_siege.rules.damage import Harm
 from wartable.games.tower_siege.rules.deeds import Deed, Untargeted, deed_of
 from wartable.games.tower_siege.rules.strikes import Protection
@@ -144,7 +144,7 @@ class NextResistance(Step[Siege]):
         rl = levels.lowered(levels.level(s, x, terms.RL), -deed.effect.bonus)
         result = levels.classify(faces[0], rl)
         levels.use_items(s, x, terms.RL)
-        s.tell(events.RESISTS, (s.tag(x), faces[0], rl, result))
+        tell_resists(s, x, faces[0], rl, result, deed.effect.bonus)
         s.agenda.append(self)
         if result >= terms.FAIL:
             s.agenda.append(Harm(x, NONE))

@@ -177,7 +177,7 @@ def declare_skill(s: Siege, seat: i64, thing: i64, chosen: list[int]) -> list[in
             s.pledged[seat] = chosen[0] - actions.HOLD
         else:
             skill = entries.SKILL_SCRY
-    s.tell(events.SKILL, (s.tag(thing), skill, -1))
+    s.tell(events.SKILL, (s.tag(thing), skill, s.tag(value) if value >= 0 else NONE))
     return [0, entries.SKILL, seat, thing, skill, value]
 
 

@@ -311,3 +311,44 @@ def add_creature_attacks(s: Siege, x: i64, have: resources.Means, options: list[
         options.append(actions.DRAIN + place_of(x))
     if CARDS.breaks[card] and attack.breakable(s, seat):
         options.append(actions.BREAK + place_of(x))
+
+
+# How choices are put to people.
+
+QUIET: Final = [actions.PASS, actions.DONE, actions.NEXT, actions.END_TURN, actions.NO_BLOCK, actions.ACCEPT, actions.DECLINE]
+
+
+def quiet(options: list[int]) -> int:
+    """The choice that lets things be: passing, being done, going on, not blocking, accepting, declining; else NONE."""
+    for option in QUIET:
+        if option in options:
+            return option
+    return NONE
+
+
+def listed(s: Siege) -> list[int]:
+    """The options in the order in which they are read: taking back last, own things last where it harms them, and first where
+    it helps them."""
+    if s.kind != actions.COMPOSE or not s.draft:
+        return s.options[:]
+    own_first = actions.AT + s.seat * terms.PLACES
+    own: list[int] = []
+    others: list[int] = []
+    last: list[int] = []
+    for option in s.options:
+        if option == actions.BACK:
+            last.append(option)
+        elif own_first <= option < own_first + terms.PLACES:
+            own.append(option)
+        else:
+            others.append(option)
+    return others + own + last if harms(s) else own + others + last
+
+
+def harms(s: Siege) -> bool:
+    """The action that is being put together is an attack, or magic that attacks."""
+    first = s.draft[0]
+    if actions.ATTACK <= first < actions.USE:
+        return True
+    card: i64 = s.held[s.seat] if first == actions.CAST_HELD else first - actions.CAST
+    return (first == actions.CAST_HELD or actions.CAST <= first < actions.DISCARD) and CARDS.attacks[card] != 0

@@ -10,7 +10,7 @@ from wartable.games.tower_siege.rules import levels, things
 from wartable.games.tower_siege.rules.damage import Harm
 from wartable.games.tower_siege.rules.strikes import Protection, behind
 from wartable.games.tower_siege.seen import events
-from wartable.games.tower_siege.table import actions, terms
+from wartable.games.tower_siege.table import actions, entries, terms
 from wartable.games.tower_siege.table.state import Siege
 from wartable.games.tower_siege.table.terms import NONE, place_of, seat_of
 from wartable.kernel.step import Step
@@ -35,6 +35,24 @@ def begin(s: Siege, source: i64, magic: bool, level: i64, penalty: i64, resist: 
     s.volley = [source, 1 if magic else 0, level, penalty, 1 if resist else 0, 0, NONE, 0, 0, NONE, 1 if helped else 0]
     s.volley_targets = targets
     s.agenda.append(NEXT_SHOT)
+
+
+def level_parts(s: Siege) -> list[int]:
+    """The parts of the level at which the volley is shot or cast (TS-11.9, TS-12.6)."""
+    v = s.volley
+    parts: list[int] = []
+    if v[HELPED]:
+        levels.level(s, v[SOURCE], terms.SS if v[MAGIC] else terms.IS, parts)
+    if v[MAGIC] and s.current:
+        levels.cast_level(0, 0, entries.card_of(s.current), s.race[seat_of(v[SOURCE])], s.rules.gifts, parts)
+    return [terms.OWN_LEVEL, v[LEVEL] - sum(parts[1::2]), *parts]
+
+
+def defence_parts(s: Siege, target: i64, penalty: i64) -> list[int]:
+    """The parts of the DL or RL of the one struck."""
+    parts: list[int] = []
+    levels.lowered(levels.level(s, target, terms.RL if s.volley[MAGIC] else terms.DL, parts), penalty, parts)
+    return parts
 
 
 def real_target(s: Siege, target: i64) -> i64:
@@ -104,7 +122,8 @@ class ShotRoll(Step[Siege]):
             levels.use_items(s, source, terms.SS if v[MAGIC] else terms.IS)
         if result >= terms.MISS:
             if s.events is not None:
-                s.tell(events.MISSED, (s.tag(source), faces[0], v[LEVEL], result, s.tag(target), 1 + v[MAGIC]))
+                rolls = (s.tag(source), faces[0], v[LEVEL], result, s.tag(target), 1 + v[MAGIC])
+                s.tell(events.MISSED, (*rolls, *level_parts(s)))
             if result == terms.FUM:
                 v[NEXT] = len(s.volley_targets)
                 fumble(s, source, bool(v[MAGIC]))
@@ -144,7 +163,8 @@ class ShotDefence(Step[Siege]):
         target, hit = v[TARGET], v[RESULT]
         if s.events is not None:
             shown = (s.tag(v[SOURCE]), v[ROLL], v[LEVEL], hit, s.tag(target), roll, level, result, 1 + v[MAGIC])
-            s.tell(events.STRIKE, shown)
+            attack, defence = level_parts(s), defence_parts(s, target, v[PENALTY])
+            s.tell(events.STRIKE, (*shown, len(attack), *attack, *defence))
         creature = s.is_creature(target)
         if result == terms.FUM and creature:
             things.to_defend(s, target, True)
@@ -229,9 +249,8 @@ class Returned(Step[Siege]):
         result = levels.classify(faces[0], level)
         levels.use_items(s, self.origin, stat)
         if s.events is not None:
-            s.tell(
-                events.STRIKE, (s.tag(v[TARGET]), 0, 0, terms.HIT, s.tag(self.origin), faces[0], level, result, 1 + v[MAGIC])
-            )
+            shown = (s.tag(v[TARGET]), 0, 0, terms.HIT, s.tag(self.origin), faces[0], level, result, 1 + v[MAGIC])
+            s.tell(events.STRIKE, (*shown, 0, *defence_parts(s, self.origin, 0)))
         if result == terms.FUM and s.is_creature(self.origin):
             things.to_defend(s, self.origin, True)
         if result >= terms.FAIL:

@@ -96,12 +96,7 @@ class AttackRoll(Step[Siege]):
             fight[A_RESULT] = terms.HIT
             s.agenda.append(DEFENCE_ROLL)
             return
-        if fight[OIL]:
-            fight[A_LEVEL] = riposte_level(s, a)
-        else:
-            directed = bool(fight[DIRECTED]) and fight[FROM] == fight[ATT]
-            al = levels.strike_al(s, a, fight[TO], directed, bool(fight[REPLY]))
-            fight[A_LEVEL] = al + (fight[BOOST] if own_strike(fight) else 0)
+        fight[A_LEVEL] = attack_level(s, fight)
         s.roll(seat_of(a), levels.ONE_D100, self)
 
     def rolled(self, s: Siege, faces: list[int]) -> None:
@@ -113,6 +108,26 @@ class AttackRoll(Step[Siege]):
         if fight[A_RESULT] == terms.FUM and not fight[OIL]:
             fumble(s, a, True)
         s.agenda.append(DEFENCE_ROLL)
+
+
+def attack_level(s: Siege, fight: list[int], parts: levels.Parts = None) -> i64:
+    """The level that the striker rolls against: AL with all that counts for this strike, or that of a riposte Item (TS-9.2)."""
+    a = fight[FROM]
+    if fight[OIL]:
+        levels.note(parts, terms.OWN_LEVEL, riposte_level(s, a))
+        return riposte_level(s, a)
+    directed = bool(fight[DIRECTED]) and a == fight[ATT]
+    al = levels.strike_al(s, a, fight[TO], directed, bool(fight[REPLY]), parts)
+    if own_strike(fight):
+        levels.note(parts, terms.CLUB if CARDS.club[s.card[a]] else terms.GIFT, fight[BOOST])
+        al += fight[BOOST]
+    return al
+
+
+def defence_level(s: Siege, fight: list[int], parts: levels.Parts = None) -> i64:
+    """The DL of the one struck, with what the attack takes from it (TS-8.7)."""
+    dl = levels.level(s, fight[TO], terms.DL, parts)
+    return levels.lowered(dl, fight[PENALTY], parts) if own_strike(fight) else dl
 
 
 def fumble(s: Siege, creature: i64, attack: bool) -> None:
@@ -145,9 +160,7 @@ class DefenceRoll(Step[Siege]):
 
     def rolled(self, s: Siege, faces: list[int]) -> None:
         fight = s.fight
-        dl = levels.level(s, fight[TO], terms.DL)
-        if own_strike(fight):
-            dl = levels.lowered(dl, fight[PENALTY])
+        dl = defence_level(s, fight)
         levels.use_items(s, fight[TO], terms.DL)
         self.settle(s, faces[0], dl, levels.classify(faces[0], dl))
 
@@ -158,7 +171,12 @@ class DefenceRoll(Step[Siege]):
         hit = fight[A_RESULT]
         fight[D_RESULT] = result
         if s.events is not None:
-            s.tell(events.STRIKE, (s.tag(fight[FROM]), fight[A_ROLL], fight[A_LEVEL], hit, s.tag(d), roll, dl, result, 0))
+            attack: list[int] = []
+            defence: list[int] = []
+            attack_level(s, fight, attack)
+            defence_level(s, fight, defence)
+            rolls = (s.tag(fight[FROM]), fight[A_ROLL], fight[A_LEVEL], hit, s.tag(d), roll, dl, result, 0)
+            s.tell(events.STRIKE, (*rolls, len(attack), *attack, *defence))
         creature = s.is_creature(d)
         if creature and not fight[OIL]:
             if result != terms.EXC:
@@ -189,7 +207,10 @@ class Protection(OfThing):
         pl = levels.level(s, self.thing, terms.PL)
         levels.use_items(s, self.thing, terms.PL)
         absorbed = faces[0] <= pl
-        s.tell(events.PROTECTED, (s.tag(self.thing), faces[0], pl, 1 if absorbed else 0))
+        if s.events is not None:
+            parts: list[int] = []
+            levels.level(s, self.thing, terms.PL, parts)
+            s.tell(events.PROTECTED, (s.tag(self.thing), faces[0], pl, 1 if absorbed else 0, *parts))
         if absorbed:
             s.agenda.pop()  # the Harm that this step stands before
 

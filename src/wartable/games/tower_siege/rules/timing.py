@@ -5,7 +5,8 @@ from typing import Final
 
 from mypy_extensions import i64
 
-from wartable.games.tower_siege.cards.catalogue import CARDS
+from wartable.games.tower_siege.cards import spells
+from wartable.games.tower_siege.cards.catalogue import CARDS, NUMBER
 from wartable.games.tower_siege.rules.deeds import deed_of
 from wartable.games.tower_siege.table import actions, entries, terms
 from wartable.games.tower_siege.table.state import Siege
@@ -57,7 +58,7 @@ def intermission(s: Siege) -> Window:
 
 
 def is_scroll(entry: list[int]) -> bool:
-    return entries.what_of(entry) == entries.CAST and CARDS.kind[entries.card_of(entry)] == terms.SCROLL
+    return is_cast(entry) and CARDS.kind[entries.card_of(entry)] == terms.SCROLL
 
 
 def place(s: Siege, entry: list[int]) -> None:
@@ -77,21 +78,51 @@ def place(s: Siege, entry: list[int]) -> None:
 
 
 def concerned(view: View) -> bool:
-    """Whether a window is about the viewer, who can do more than step out (TS-6.11): something on the stack is aimed at the
-    army, a thing or a resource of the viewer's or at everybody else, a counter fits, or a Scroll can still be cast before the
-    own draw."""
-    able = [option for option in view.options if option not in (actions.PASS, actions.LEAVE + terms.MAGE_PLACE)]
-    if not able:
-        return False
-    cards = [option - actions.CAST for option in able if actions.CAST <= option < actions.DISCARD]
+    """Whether a window is about the viewer, who can do something about it (TS-6.11): something on the stack is aimed at the
+    army, a thing or a resource of the viewer's or at everybody else, and there is an answer that fits; a counter fits; or a
+    Scroll can still be cast before the own draw. Stepping out and beginning to move are no answers."""
+    cards = [option - actions.CAST for option in view.options if actions.CAST <= option < actions.DISCARD]
+    if actions.CAST_HELD in view.options:
+        cards.append(NUMBER[view.table["seats"][view.viewer]["librahm"]])
     if view.kind == actions.DECISIONS[actions.INTERMISSION]:
-        scroll = actions.CAST_HELD in able or terms.SCROLL in [CARDS.kind[card] for card in cards]
-        return scroll and view.table["active"] == view.viewer
+        return terms.SCROLL in [CARDS.kind[card] for card in cards] and view.table["active"] == view.viewer
     stack: list[list[int]] = view.table["stack"]
-    for entry in stack:
-        if entries.seat_of(entry) != view.viewer and (view.viewer in aimed_at(entry) or strikes_all(entry)):
+    against = [entry for entry in stack if entries.seat_of(entry) != view.viewer]
+    mine = [entry for entry in against if view.viewer in aimed_at(entry) or strikes_all(entry)]
+    return True in [CARDS.magic[card].counters or (bool(mine) and fits(view, card, mine)) for card in cards]
+
+
+def fits(view: View, card: i64, against: list[list[int]]) -> bool:
+    """Casting this could change what is done to the viewer: it strikes who attacks, or helps who or what is struck."""
+    f = CARDS.magic[card]
+    if isinstance(f, (spells.Ruin, spells.Raze)):
+        return False
+    if f.attacks:
+        return False in [is_cast(entry) for entry in against]
+    helps_things = isinstance(f, spells.AddIp) or (isinstance(f, spells.Grant) and f.to == spells.OR_STRUCTURE)
+    helps_creatures = isinstance(f, (spells.Grant, spells.AddLp, spells.Build))
+    laid = [e[terms.E_THING] for e in view.table["effects"] if e[terms.E_CARD] == card]
+    laid += [entries.target_of(e) for e in view.table["stack"] if is_cast(e) and entries.card_of(e) == card and helps_creatures]
+    for thing in view.table["seats"][view.viewer]["things"]:
+        helps = helps_creatures if "AL" in thing else helps_things
+        if helps and thing["id"] not in laid and True in [strikes_all(e) or thing["id"] in things_struck(e) for e in against]:
             return True
-    return True in [CARDS.magic[card].counters for card in cards]
+    return False
+
+
+def is_cast(entry: list[int]) -> bool:
+    return entries.what_of(entry) == entries.CAST
+
+
+def things_struck(entry: list[int]) -> list[int]:
+    """The things that an attack, or magic that attacks, will strike."""
+    what = entries.what_of(entry)
+    if what == entries.MELEE or what == entries.DIRECTED:
+        return [entries.defender_of(entry)]
+    if what == entries.SHOTS:
+        return entries.aims_of(entry)
+    named = what == entries.CAST and deed_of(entries.card_of(entry)).names_things()
+    return entries.targets_of(entry) if named else []
 
 
 def aimed_at(entry: list[int]) -> list[int]:

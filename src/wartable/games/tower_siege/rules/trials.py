@@ -8,7 +8,7 @@ from mypy_extensions import i64
 from wartable.games.tower_siege.cards import spells
 from wartable.games.tower_siege.cards.catalogue import CARDS
 from wartable.games.tower_siege.rules import levels, things, timing
-from wartable.games.tower_siege.rules.attempts import DURATION, Attempted, UsedUp
+from wartable.games.tower_siege.rules.attempts import DURATION, Attempted, UsedUp, tell_resists
 from wartable.games.tower_siege.seen import events
 from wartable.games.tower_siege.table import actions, entries, terms
 from wartable.games.tower_siege.table.state import Siege
@@ -80,7 +80,7 @@ class OnCreature(Attempted):
 
     def resisted(self, s: Siege, entry: list[int], roll: i64, rl: i64, result: i64, held: bool) -> None:
         target = self.target(entry)
-        s.tell(events.RESISTS, (s.tag(target), roll, rl, result))
+        tell_resists(s, target, roll, rl, result)
         levels.use_items(s, target, terms.RL)
         if result == terms.FUM:
             things.to_defend(s, target, True)  # TS-7.4

@@ -8,19 +8,22 @@ from wartable.games.tower_siege.cards.catalogue import CARDS, DECKS, RESOURCE_RL
 from wartable.games.tower_siege.cards.catalogue import TOWERS as TOWER_NAMES
 from wartable.games.tower_siege.seen.words import (
     DEFENCES,
+    LEVELS,
     RESISTANCES,
     RESULTS,
     article,
+    counted,
     listing,
     owned,
     price,
     roll_words,
     rolled,
+    sum_words,
     tag_name,
     unit,
 )
 from wartable.games.tower_siege.table import entries, terms
-from wartable.games.tower_siege.table.terms import tag_card
+from wartable.games.tower_siege.table.terms import tag_card, tag_seat
 from wartable.kernel.event import Event
 
 MAGES: Final = 0  # seat, race, picture
@@ -49,9 +52,10 @@ ROBS: Final = 22  # thief tag, seat
 BREAKS: Final = 23  # breaker tag, item tag
 DEFENDS: Final = 24  # seat, tag
 BLOCKS: Final = 25  # seat, tag
-STRIKE: Final = 26  # a tag, roll (0: hits without one), level, result, d tag, roll, level, result, kind (0 AL, 1 IS, 2 SS)
-MISSED: Final = 27  # a tag, roll, level, result, d tag, kind
-PROTECTED: Final = 28  # tag, roll, level, absorbed
+# Levels are followed by their parts: pairs of source and amount (terms.PARTS).
+STRIKE: Final = 26  # a tag, roll (0: none), level, result, d tag, roll, level, result, 0 AL 1 IS 2 SS, length, parts...
+MISSED: Final = 27  # a tag, roll, level, result, d tag, kind, parts...
+PROTECTED: Final = 28  # tag, roll, level, absorbed, parts...
 LOSES: Final = 29  # tag, points left
 SLAIN: Final = 30  # tag
 FALLS: Final = 31  # tag, tag of who was inside or -1, tags of what is lost with it
@@ -63,9 +67,9 @@ RISES_NEXT: Final = 36  # victim tag, seat
 ROSE: Final = 37  # seat
 CASTS: Final = 38  # seat, card, pp, targets as tags...
 COUNTERED: Final = 39  # seat, card countered, roll, level, success
-CAST_ROLL: Final = 40  # seat, card, roll, level, result
+CAST_ROLL: Final = 40  # seat, card, roll, level, result, parts...
 FIZZLES: Final = 41  # seat, card
-RESISTS: Final = 42  # tag, roll, level, result
+RESISTS: Final = 42  # tag, roll, level, result, parts...
 RESOURCE: Final = 43  # seat, 0 Mine 1 Powerstone, roll, destroyed
 DESTROYED: Final = 44  # tag
 GAINS: Final = 45  # tag, points now
@@ -73,7 +77,7 @@ REPAIRED: Final = 46  # tag
 ENTERS: Final = 47  # tag, structure tag
 LEAVES: Final = 48  # tag, structure tag
 EFFECT: Final = 49  # card, tag (-1: all), rounds
-SKILL: Final = 50  # tag, skill, value
+SKILL: Final = 50  # tag, skill, value (a way of moving, or the tag of what is repaired)
 SUMMONED: Final = 51  # seat
 HELD: Final = 52  # seat, card
 HELD_HIDDEN: Final = 53  # seat
@@ -104,6 +108,9 @@ LATER: Final = 77  # seat, Powerstones with the Mine
 LEAN: Final = 78  # seat, Mines, Powerstones
 STILL: Final = 79  # rounds
 
+WAYS: Final = ["flies", "tunnels", "walks in shadow", "charges"]
+
+
 def line(event: Event, names: list[str]) -> str:
     """One line for one event."""
     kind, a = event.kind, list(event.args)
@@ -131,16 +138,16 @@ def market_line(kind: int, a: list[int], names: list[str]) -> str:
     if kind == TURN:
         return f"Round {a[0]}, {names[a[1]]}'s turn. {a[2]} gold, {a[3]} power."
     if kind == UPKEEP_PAID:
-        return f"{names[a[0]]} pays {price(a[2], a[3])} for the {tag_name(a[1])}."
+        return f"{names[a[0]]} pays {price(a[2], a[3])} upkeep for the {tag_name(a[1])}."
     if kind == UPKEEP_DEFERRED:
         return f"{names[a[0]]} defers the upkeep of the {tag_name(a[1])}."
     if kind == LEFT_PLAY:
-        return f"{owned(a[0], names)} leaves play."
+        return f"{owned(a[0], names)} goes back to where it came from: its round is over."
     if kind == DRAWN:
         drawn = listing([CARDS.name[c] for c in a[3:]]) if a[1] else "nothing"
-        return f"{names[a[0]]} draws {drawn} (deck {a[2]})."
+        return f"{names[a[0]]} draws {drawn} ({counted(a[2], 'card')} left in the deck)."
     if kind == DRAWN_HIDDEN:
-        return f"{names[a[0]]} draws {a[1]} (deck {a[2]})."
+        return f"{names[a[0]]} draws {counted(a[1], 'card')} ({a[2]} left in the deck)."
     if kind == DISCARDED:
         return f"{names[a[0]]} discards {CARDS.name[a[1]]}."
     if kind == HIRED:
@@ -148,13 +155,13 @@ def market_line(kind: int, a: list[int], names: list[str]) -> str:
     if kind == ORDERED:
         return f"{names[a[0]]} orders {article(CARDS.name[a[1]])} for {price(a[2], a[3])}: arrives next turn."
     if kind == EQUIPPED:
-        shown = f" ({terms.STATS[a[2]]} {a[3]})" if a[2] >= 0 else ""
-        return f"{tag_name(a[0])} goes to {owned(a[1], names)}{shown}."
+        shown = f": {LEVELS[a[2]]} {'+' if a[2] >= terms.SS else ''}{a[3]} now" if a[2] >= 0 else ""
+        return f"{names[tag_seat(a[0])]} buys {article(tag_name(a[0]))} for the {tag_name(a[1])}{shown}."
     if kind == SPELL_BOUGHT:
         return f"{names[a[0]]} learns {CARDS.name[a[1]]} for {a[2]} gold."
     if kind == SURGE_PLAYED:
         what = "gold" if CARDS.surge[a[1]] == 0 else "power"
-        return f"{names[a[0]]} plays {CARDS.name[a[1]]}: {rolled(a[2])}, {a[3]} {what}."
+        return f"{names[a[0]]} plays {CARDS.name[a[1]]} and rolls {rolled(a[2])}: {a[3]} {what}."
     return f"{names[a[0]]}'s Caravan brings {article(CARDS.name[a[1]])}."
 
 
@@ -179,17 +186,16 @@ def fight_line(kind: int, a: list[int], names: list[str]) -> str:
     if kind == BLOCKS:
         return f"{names[a[0]]} blocks with the {tag_name(a[1])}."
     if kind == STRIKE:
-        first = roll_words(a[1], a[2], RESULTS[a[3]]) if a[1] else "hits without a roll."
-        words = RESISTANCES if a[8] == 2 else DEFENCES
-        second = roll_words(a[5], a[6], words[a[7]]) if a[5] else "cannot defend."
-        return f"{owned(a[0], names)} {first} {owned(a[4], names)} {second}"
+        return strike_line(a, names)
     if kind == MISSED:
-        return f"{owned(a[0], names)} {roll_words(a[1], a[2], RESULTS[a[3]])}"
+        result = f"misses {owned(a[4], names)}" if a[3] == terms.MISS else RESULTS[a[3]]
+        return f"{owned(a[0], names)} {roll_words(a[1], a[2], result, a[6:])}"
     if kind == PROTECTED:
-        done = "absorbs the blow" if a[3] else "does not hold"
-        return f"{owned(a[0], names)}'s protection {done} ({rolled(a[1])} against {a[2]})."
+        done = "and absorbs the blow" if a[3] else "and does not hold"
+        return f"The protection of {owned(a[0], names)} rolls {rolled(a[1])} against {a[2]}{sum_words(a[4:])} {done}."
     if kind == LOSES:
-        return f"{owned(a[0], names)}: {a[1]} {unit(a[0])} left."
+        lost = "a Life Point" if CARDS.creature[tag_card(a[0])] else "an Integrity Point"
+        return f"{owned(a[0], names)} loses {lost}: {a[1]} left."
     if kind == SLAIN:
         return f"{owned(a[0], names)} is slain."
     if kind == FALLS:
@@ -197,11 +203,23 @@ def fight_line(kind: int, a: list[int], names: list[str]) -> str:
         stands = f" {owned(a[1], names)} stands in the open." if a[1] >= 0 else ""
         return f"{owned(a[0], names)} falls!{lost}{stands}"
     if kind == TO_DEFEND:
-        return f"{'Fumble: ' if a[1] else ''}{owned(a[0], names)} to DEFEND."
+        why = "has fumbled and" if a[1] else "has fought and"
+        return f"{owned(a[0], names)} {why} is in DEFEND until its next turn."
     if kind == RIPOSTES:
         return f"{owned(a[0], names)} ripostes against {owned(a[1], names)}."
     how = "strikes through at" if a[2] else "strikes again at"
     return f"{owned(a[0], names)} {how} {owned(a[1], names)}."
+
+
+def strike_line(a: list[int], names: list[str]) -> str:
+    """Both rolls of a strike, each with what it is against and why."""
+    attack, defence = a[10 : 10 + a[9]], a[10 + a[9] :]
+    first = roll_words(a[1], a[2], RESULTS[a[3]], attack) if a[1] else "hits without a roll."
+    words = RESISTANCES if a[8] == 2 else DEFENCES
+    second = roll_words(a[5], a[6], words[a[7]], defence) if a[5] else "cannot defend."
+    if a[3] == terms.CRIT and a[7] == terms.OK:
+        second = f"{second[:-1]}, which does not help against a critical hit."
+    return f"{owned(a[0], names)} {first} {owned(a[4], names)} {second}"
 
 
 def magic_line(kind: int, a: list[int], names: list[str]) -> str:
@@ -220,17 +238,17 @@ def magic_line(kind: int, a: list[int], names: list[str]) -> str:
         at = f" at {listing([owned(x, names) for x in a[3:]])}" if len(a) > 3 else ""
         return f"{names[a[0]]} casts {CARDS.name[a[1]]}{at} ({a[2]} power)."
     if kind == COUNTERED:
-        done = f"{CARDS.name[a[1]]} is countered" if a[4] else "it fails"
-        return f"{names[a[0]]} rolls {rolled(a[2])} against {a[3]}: {done}."
+        done = f"{CARDS.name[a[1]]} is countered" if a[4] else f"{CARDS.name[a[1]]} is not countered"
+        return f"{names[a[0]]} rolls {rolled(a[2])} against Spell Skill {a[3]}: {done}."
     if kind == CAST_ROLL:
-        return f"{CARDS.name[a[1]]} {roll_words(a[2], a[3], RESULTS[a[4]])}"
+        return f"{names[a[0]]}'s {CARDS.name[a[1]]} {roll_words(a[2], a[3], RESULTS[a[4]], a[5:])}"
     if kind == FIZZLES:
         return f"{names[a[0]]}'s {CARDS.name[a[1]]} has no effect."
     if kind == RESISTS:
-        return f"{owned(a[0], names)} {roll_words(a[1], a[2], RESISTANCES[a[3]])}"
+        return f"{owned(a[0], names)} {roll_words(a[1], a[2], RESISTANCES[a[3]], a[4:])}"
     if kind == RESOURCE:
         what = "Powerstone" if a[1] else "Mine"
-        end = "destroyed" if a[3] else "it resists"
+        end = "it is destroyed" if a[3] else "it resists"
         return f"{names[a[0]]}'s {what} rolls {rolled(a[2])} against {RESOURCE_RL}: {end}."
     return f"{owned(a[0], names)} is destroyed."
 
@@ -238,20 +256,23 @@ def magic_line(kind: int, a: list[int], names: list[str]) -> str:
 def other_line(kind: int, a: list[int], names: list[str]) -> str:
     """Structures, skills, the end."""
     if kind == GAINS:
-        return f"{owned(a[0], names)} has {a[1]} {unit(a[0])} now."
+        return f"{owned(a[0], names)} has {unit(a[0], a[1])} now."
     if kind == REPAIRED:
-        return f"{owned(a[0], names)} stands again."
+        return f"{owned(a[0], names)} stands again, with 1 Integrity Point."
     if kind == ENTERS:
-        return f"{tag_name(a[0])} enters the {tag_name(a[1])}."
+        return f"{owned(a[0], names)} enters the {tag_name(a[1])}."
     if kind == LEAVES:
-        return f"{tag_name(a[0])} leaves the {tag_name(a[1])}."
+        return f"{owned(a[0], names)} leaves the {tag_name(a[1])}."
     if kind == EFFECT:
         on = f" on {owned(a[1], names)}" if a[1] >= 0 else ""
-        last = f" for {a[2]} round{'s' if a[2] > 1 else ''}" if a[2] else " for this turn"
-        return f"{CARDS.name[a[0]]}{on}{last}."
+        last = f" for {counted(a[2], 'round')}" if a[2] else " for this turn"
+        return f"{CARDS.name[a[0]]} lasts{on}{last}."
     if kind == SKILL:
-        words = [terms.MOVES[max(0, a[2])], "repairs", "begins to summon", "takes up a Scroll", "begins to show what will come"]
-        return f"{owned(a[0], names)} {'begins ' if a[1] == entries.SKILL_MOVE else ''}{words[a[1]]}."
+        if a[1] == entries.SKILL_REPAIR:
+            return f"{owned(a[0], names)} repairs {owned(a[2], names) if a[2] >= 0 else 'something'}."
+        way = WAYS[max(0, a[2]) % terms.WAYS]
+        words = [way, "", "is to bring a Fiend", "is to take up a Scroll", "is to show what will come"]
+        return f"{owned(a[0], names)} {words[a[1]]}{' for one round' if a[1] == entries.SKILL_MOVE else ''}."
     if kind == SUMMONED:
         return f"A Fiend comes for {names[a[0]]}."
     if kind == HELD:
@@ -267,17 +288,17 @@ def other_line(kind: int, a: list[int], names: list[str]) -> str:
     if kind == RETRIEVED:
         return f"{names[a[0]]} takes {CARDS.name[a[1]]} back."
     if kind == GIVEN:
-        return f"{tag_name(a[0])} goes to {owned(a[1], names)}."
+        return f"{owned(a[0], names)} goes to the {tag_name(a[1])}."
     if kind == WIELDED:
         return f"{owned(a[0], names)} is taken in use."
     if kind == MOUNTED:
-        return f"{tag_name(a[0])} mounts the {tag_name(a[1])}."
+        return f"{owned(a[0], names)} mounts the {tag_name(a[1])}."
     if kind == DISMOUNTED:
-        return f"{tag_name(a[0])} dismounts."
+        return f"{owned(a[0], names)} dismounts."
     if kind == ROBBED:
         return f"{names[a[0]]} loses {a[1]} gold to {names[a[2]]}."
     if kind == DURATION:
-        return f"{rolled(a[0])}: {a[1]} round{'s' if a[1] > 1 else ''}."
+        return f"The roll for how long it lasts is {rolled(a[0])}: {counted(a[1], 'round')}."
     return end_line(kind, a, names)
 
 
@@ -299,7 +320,7 @@ def end_line(kind: int, a: list[int], names: list[str]) -> str:
         return f"{names[a[0]]} makes a new deck of {a[1]} cards."
     if kind == REDIRECTS:
         end = "turned back" if a[3] else "not turned back"
-        return f"{tag_name(a[0])} rolls {rolled(a[1])} against {a[2]}: the strike is {end}."
+        return f"{owned(a[0], names)} rolls {rolled(a[1])} against {a[2]}: the strike is {end}."
     if kind == CHANGED:
         given, got = ("gold", "power") if a[2] == 0 else ("power", "gold")
         return f"{names[a[0]]} changes {a[1]} {given} into {a[3]} {got}."
@@ -317,7 +338,7 @@ def end_line(kind: int, a: list[int], names: list[str]) -> str:
     if kind == UPKEEP_LAPSED:
         return f"The upkeep of {owned(a[0], names)} was not paid: it leaves."
     if kind == STILL:
-        return f"Nothing has happened for {a[0]} round{'s' if a[0] > 1 else ''}: who holds out best wins."
+        return f"Nothing has happened for {counted(a[0], 'round')}: who holds out best wins."
     return f"Round {a[0]} is over: who held out best wins."
 
 

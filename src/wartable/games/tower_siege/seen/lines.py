@@ -1,15 +1,21 @@
 """The view in plain text."""
 from __future__ import annotations
 
-from typing import Any
+from typing import Any, Final
 
 from wartable.games.tower_siege.cards.catalogue import CARDS
 from wartable.games.tower_siege.rules import market
 from wartable.games.tower_siege.rules.deeds import deed_of
 from wartable.games.tower_siege.seen import words
+from wartable.games.tower_siege.seen.explain import skill
 from wartable.games.tower_siege.table import entries, terms
 from wartable.games.tower_siege.table.terms import seat_of
 from wartable.kernel.view import View
+
+PHASES: Final = {
+    "on guard": "it begins", "upkeep": "upkeep", "draw": "drawing cards", "purchase": "buying and casting", "cast": "casting",
+    "combat": "attacks", "end": "it ends",
+}  # fmt: skip
 
 
 def entry_words(entry: list[int], seats: list[dict[str, Any]], names: list[str]) -> str:
@@ -43,14 +49,15 @@ def label(seats: list[dict[str, Any]], x: int, names: list[str]) -> str:
 
 def creature_line(thing: dict[str, Any], items: list[str]) -> str:
     """One creature with its levels."""
-    parts = [f"{thing['name']} (place {thing['place']})", f"AL {thing['AL']} DL {thing['DL']} RL {thing['RL']}"]
+    parts = [f"{thing['name']} (place {thing['place']})", skill(thing)]
     if thing["PL"]:
-        parts.append(f"PL {thing['PL']}")
-    parts.append(f"LP {thing['life']}")
+        parts.append(f"protection {thing['PL']}")
+    if thing["full"] > 1 or thing["life"] > 1:
+        parts.append(words.counted(thing["life"], "Life Point"))
     if items:
         parts.append("with " + ", ".join(items))
     if thing["ways"]:
-        parts.append("by " + ", ".join(thing["ways"]))
+        parts.append("in " + ", ".join(thing["ways"]))
     shown = [m for m in thing["marks"] if m in ("acted", "upkeep due", "lapsed", "locked", "fading", "transmuted")]
     if shown:
         parts.append(f"[{', '.join(shown)}]")
@@ -66,8 +73,8 @@ def seat_lines(view: View, seat: int, names: list[str]) -> list[str]:
     race = f" the {p['race'].capitalize()}" if p["race"] else ""
     made = [
         f"{names[seat]}{race}{turn}: {p['gold']} gold, {p['power']} power; {p['base_mines'] + p['mines']} Mines, "
-        f"{p['base_stones'] + p['stones']} Powerstones; {p['hand_size']} in hand, deck {p['deck']}, "
-        f"discard {len(p['discard'])}"
+        f"{p['base_stones'] + p['stones']} Powerstones; {words.counted(p['hand_size'], 'card')} in hand, "
+        f"{p['deck']} in the deck, {len(p['discard'])} discarded"
     ]
     things = p["things"]
     carried: dict[int, list[str]] = {}
@@ -79,7 +86,8 @@ def seat_lines(view: View, seat: int, names: list[str]) -> list[str]:
             items = f" with {', '.join(carried[thing['id']])}" if thing["id"] in carried else ""
             inside = [x["name"] for x in things if x.get("inside") == thing["id"]]
             who = f", {inside[0]} inside" if inside else ""
-            state = f"IP {thing['life']}, DL {thing['DL']}{items}{who}" if thing["life"] else "fallen"
+            points = words.counted(thing["life"], "Integrity Point")
+            state = f"{points}, defence {thing['DL']}{items}{who}" if thing["life"] else "fallen"
             made.append(f"  {thing['name']} (place {thing['place']}): {state}")
         elif thing["kind"] == "relic" and thing["host"] < 0:
             state = "" if thing["life"] or thing["full"] == 0 else ": fallen"
@@ -107,7 +115,7 @@ def hand_words(key: str) -> str:
     c = CARDS.key.index(key)
     kind = CARDS.kind[c]
     if kind == terms.SCROLL:
-        return f"{CARDS.name[c]} (Scroll, from {CARDS.least_pp[c]} power)"
+        return f"{CARDS.name[c]} (Scroll, {'from ' if words.several_prices(c) else ''}{CARDS.least_pp[c]} power)"
     if kind == terms.SURGE:
         return f"{CARDS.name[c]} (free)"
     return f"{CARDS.name[c]} ({words.price(CARDS.gp[c], market.price_pp(c))})"
@@ -119,7 +127,7 @@ def lines(view: View, names: list[str]) -> list[str]:
     made: list[str] = []
     if table["round"]:
         siege = ", Last Siege" if table["siege"] else ""
-        made.append(f"Round {table['round']}{siege}, {names[table['active']]}'s turn: {table['phase']}")
+        made.append(f"Round {table['round']}{siege}, {names[table['active']]}'s turn: {PHASES[table['phase']]}")
     for seat in range(view.seats):
         made.extend(seat_lines(view, seat, names))
     if table["stack"]:

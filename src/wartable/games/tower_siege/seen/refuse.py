@@ -8,6 +8,7 @@ from wartable.games.tower_siege.cards.catalogue import CARDS, NUMBER
 from wartable.games.tower_siege.rules import market, resources
 from wartable.games.tower_siege.rules.deeds import deed_of
 from wartable.games.tower_siege.seen import words
+from wartable.games.tower_siege.seen.explain import question
 from wartable.games.tower_siege.seen.odds import discount, find
 from wartable.games.tower_siege.table import actions, terms
 from wartable.games.tower_siege.table.terms import mage_of, seat_of, thing_at
@@ -15,10 +16,10 @@ from wartable.kernel.view import View
 
 # When each block of the table can be chosen, and the rule.
 WHEN: Final[dict[int, tuple[str, str]]] = {
-    actions.RACE: ("choose_mage", "Mages are chosen before the game, in unique games each race once (TS-0.3)"),
+    actions.RACE: ("choose_mage", "Mages are chosen before the game, among those that are still to be had (TS-0.3)"),
     actions.PICTURE: ("choose_tower", "Towers are chosen before the game (TS-0.4)"),
-    actions.DECK: ("choose_deck", "decks are chosen before the game, among those that the options allow (TS-0.5)"),
-    actions.BUILD: ("choose_deck", "own decks are built before the game, with deck_mode custom (TS-0.5)"),
+    actions.DECK: ("choose_deck", "decks are chosen before the game, among those that were agreed on (TS-0.5)"),
+    actions.BUILD: ("choose_deck", "own decks are built before the game, where they were agreed on (TS-0.5)"),
     actions.ADD: ("choose_deck", "cards are added to an own deck before the game, at most four of a kind (TS-4.1)"),
     actions.DISCARD: ("market_discard", "a card of the hand is discarded in step 7, before drawing (TS-4.3)"),
     actions.HOLD: ("compose", "a Scroll of the hand is laid down by using the Librahm (TS-13.6)"),
@@ -28,7 +29,7 @@ WHEN: Final[dict[int, tuple[str, str]]] = {
     actions.ACCEPT: ("injury", "losses are accepted at the time of injury (TS-10.2)"),
     actions.RIPOSTE: ("riposte", "nobody has earned a riposte now (TS-9.6)"),
     actions.STRIKE: ("follow_up", "no additional or continued attack was earned (TS-9.2)"),
-    actions.REDIRECT: ("redirect", "strikes are turned back only after an exceptional defence, if that is agreed (TS-9.10)"),
+    actions.REDIRECT: ("redirect", "no strike can be turned back now (TS-9.10)"),
     actions.NO_BLOCK: ("choose_blocker", "no directed attack waits for a block (TS-8.6)"),
     actions.STEP_OUT: ("choose_defender", "a Mage inside, not in DEFEND, steps out to defend against melee only (TS-8.5)"),
     actions.GIFT: ("compose", "there is no gift to use (TS-3.14)"),
@@ -37,18 +38,18 @@ WHEN: Final[dict[int, tuple[str, str]]] = {
     actions.RESOURCE: ("compose", "only market Mines and Powerstones of opponents can be destroyed, by Ruin or Raze (TS-2.4)"),
     actions.LEVEL: ("compose", "this level does not exist here or cannot be paid (TS-12.2)"),
     actions.ENTRY: ("compose", "only a Spell or Scroll of another player on the stack can be countered (TS-6.9)"),
-    actions.SPLIT: ("payment", "this is no payable split (TS-2.7)"),
-    actions.ORDER: ("payment", "the order of payment is chosen with manual_payment only (TS-2.7)"),
+    actions.SPLIT: ("payment", "nothing is to be paid in this way now (TS-2.7)"),
+    actions.ORDER: ("payment", "the order of a payment is not to be chosen now (TS-2.7)"),
     actions.PASS: ("respond", "there is no window to pass in (TS-6.3)"),
-    actions.NEXT: ("turn_action", "the phases follow each other in the own turn: PURCHASE, CAST, COMBAT (TS-5.5)"),
+    actions.NEXT: ("turn_action", "in your own turn you buy first and attack then, and there is no way back (TS-5.5)"),
     actions.END_TURN: ("turn_action", "only the active player ends his turn, when nothing waits to be resolved (TS-5.6)"),
     actions.CONCEDE: ("", "giving up is not among the choices at this table, or not now (TS-16.2)"),
     actions.BACK: ("compose", "there is nothing to take back (TS-6.1)"),
     actions.DONE: ("compose", "there is nothing to finish (TS-6.1)"),
     actions.DECLINE: ("", "this cannot be declined (TS-4.3)"),
     actions.CAST_HELD: ("turn_action", "there is no Scroll in your Librahm that you could cast and pay for now (TS-12.2)"),
-    actions.NAME: ("declare_attackers", "attackers are named at the start of COMBAT: creatures not in DEFEND that have not "
-                   "acted, and structures with an attacking Item (TS-8.1)"),
+    actions.NAME: ("declare_attackers", "attackers are named before the first attack of a turn: creatures not in DEFEND that "
+                   "have not acted, and structures with an attacking Item (TS-8.1)"),
 }  # fmt: skip
 
 
@@ -94,7 +95,7 @@ def why_not_buy(view: View, card: int) -> str:
     if kind == terms.SURGE:
         return "surges are free: play them (TS-2.9)"
     if view.kind != "turn_action" or view.table["phase"] != "purchase":
-        return "cards are bought in your own PURCHASE phase only (TS-4.6)"
+        return "cards are bought in your own turn only, before the attacks (TS-4.6)"
     mine = me(view)
     if CARDS.key[card] not in mine["hand"]:
         return f"{name} is not in your hand (TS-4.2)"
@@ -117,7 +118,7 @@ def why_not_play(view: View, card: int) -> str:
     if CARDS.kind[card] != terms.SURGE:
         return "only surges are played; other cards are bought or cast (TS-2.9)"
     if view.kind != "turn_action" or view.table["phase"] != "purchase":
-        return "surges are played in your own PURCHASE phase only (TS-2.9)"
+        return "surges are played in your own turn only, before the attacks (TS-2.9)"
     if CARDS.key[card] not in me(view)["hand"]:
         return f"{CARDS.name[card]} is not in your hand (TS-4.2)"
     return f"one {CARDS.name[card]} in play at a time, and one in a turn (TS-2.9)"
@@ -152,7 +153,10 @@ def why_not_cast(view: View, card: int) -> str:
     if own:
         return own
     if f.attacks:
-        return f"there is no target for {name}, or the first turn is peaceful (TS-12.5, TS-5.7)"
+        first = view.table["round"] == 1 and view.table["active"] == view.table["first"] == view.viewer
+        if first and isinstance(f, spells.Bolt) and f.only == spells.ANYTHING:
+            return "the first player's first turn is peaceful at this table (TS-5.7)"
+        return f"there is no target for {name} now (TS-12.5)"
     return f"there is nothing that {name} could be cast on now (TS-12.5)"
 
 
@@ -184,7 +188,7 @@ def why_not_own(view: View, first: int, args: list[int]) -> str:
     if view.kind in ("respond", "intermission") and first != actions.MOVE:
         return "in a window only Any Turn Spells, Scrolls and skills may be used (TS-6.5)"
     if view.kind not in ("turn_action", "respond", "intermission"):
-        return f"now is the time for {view.kind.replace('_', ' ')} (TS-6.1)"
+        return f"first an answer is wanted: {question(view)} (TS-6.1)"
     thing = find(view, thing_at(view.viewer, args[-1]))
     if not thing:
         return "you have nothing at that place (TS-4.9)"
@@ -225,7 +229,7 @@ def why_not_attack(view: View, thing: dict[str, Any], first: int, args: list[int
     marks = thing["marks"]
     mine = me(view)
     if view.table["phase"] != "combat":
-        return "attacks are made in COMBAT (TS-5.5)"
+        return "attacks come after buying: go on to the next phase first (TS-5.5)"
     if mine["banned"] == 1 or any(e[terms.E_WHAT] == terms.NO_ATTACKS for e in view.table["effects"]):
         return "there is a Battle Truce: no attack may be specified (TS-15.4)"
     if thing.get("position") == "DEFEND":
@@ -233,7 +237,7 @@ def why_not_attack(view: View, thing: dict[str, Any], first: int, args: list[int
     if "acted" in marks or "transmuted" in marks:
         return f"{name} has acted this turn (TS-8.3, TS-2.6)"
     if thing["kind"] != "item" and "named" not in marks:
-        return f"{name} was not named as an attacker at the start of COMBAT (TS-8.1)"
+        return f"{name} was not named as an attacker before the first attack (TS-8.1)"
     if first == actions.SHOOT and any(e[terms.E_WHAT] == terms.NO_SHOTS for e in view.table["effects"]):
         return "Mist: nobody shoots now (TS-15.1)"
     if first in (actions.ATTACK, actions.DIRECT, actions.TURN_ON) and thing.get("inside", -1) >= 0:

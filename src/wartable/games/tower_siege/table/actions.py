@@ -142,7 +142,7 @@ QUESTIONS: Final = [
     "Who will attack this turn?",
     "Who defends?",
     "Does anybody block?",
-    "Do you answer before the dice are rolled?",
+    "Do you answer?",
     "Do you want to do something now?",
     "The defender is gone: who defends?",
     "Nobody can defend: whom do you strike?",
@@ -152,7 +152,7 @@ QUESTIONS: Final = [
     "Do you turn the strike back?",
     "Who goes into the repaired structure?",
     "Which card stays on top?",
-    "How exactly?",
+    "What belongs to it?",
     "How do you pay?",
     "Who bears it?",
 ]

@@ -142,6 +142,19 @@ FAIL: Final = MISS
 
 NONE: Final = -1
 
+# Parts of a level: pairs of numbers, where the part comes from and by how much. It comes from a card, or from one of these.
+OWN_LEVEL: Final = -1  # what is printed on the thing itself
+OWN_BONUS: Final = -2  # what the thing adds to itself
+AT_STRUCTURES: Final = -3
+WHEN_DIRECTED: Final = -4
+CLUB: Final = -5
+GIFT: Final = -6
+STRUCK_HARD: Final = -7  # what the attack takes from the level of the one struck
+STORM: Final = -8  # what a Scroll that strikes all adds or takes
+AT_LEAST: Final = -9  # a sum below 0 counts as 0
+PARTS: Final = ["", "own level", "own bonus", "against structures", "directed attack", "Club Strike", "gift",
+                "force of the attack", "the Scroll", "not below 0"]  # fmt: skip
+
 # What is paid by hand (TS-2.7): points of gold changed, points of power changed, the order.
 PURSE_ORDER: Final = 2
 PURSE_SIZE: Final = 3
