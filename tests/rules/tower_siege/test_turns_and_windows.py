@@ -10,7 +10,7 @@ from wartable.games.tower_siege.rules import resources, turn
 from wartable.games.tower_siege.table import actions, terms
 from wartable.kernel.dice import ScriptedDice
 from wartable.kernel.match import Match
-from wartable.kernel.passing import ABLE, ALWAYS, ATTACKS, lets_pass
+from wartable.kernel.passing import ALWAYS, USUAL, left_to_table
 
 Fields = Callable[..., Any]
 AT = actions.AT
@@ -354,11 +354,11 @@ def test_passing_by_itself(field: Fields) -> None:
     f.play("next phase")
     f.play("leave with place 0")
     assert (f.m.seat, f.m.options) == (1, [actions.PASS])
-    assert not lets_pass(GAME, f.m.view(1), ALWAYS)
-    assert lets_pass(GAME, f.m.view(1), ABLE)
+    assert left_to_table(GAME, f.m.view(1), ALWAYS) == -1
+    assert left_to_table(GAME, f.m.view(1), USUAL) == actions.PASS
     f.play("pass")
-    assert not lets_pass(GAME, f.m.view(2), ABLE)  # a Shield could be cast
-    assert lets_pass(GAME, f.m.view(2), ATTACKS)  # but nobody is attacked
+    assert f.can("cast shield")
+    assert left_to_table(GAME, f.m.view(2), USUAL) == actions.PASS  # nobody is attacked
     f.play("pass")
     hero = f.put(2, "hero")
     for first, aimed in (("cast powerbolt", actions.AT + hero), (actions.ATTACK, "army of seat 3")):
@@ -371,10 +371,10 @@ def test_passing_by_itself(field: Fields) -> None:
         assert (f.m.kind, f.m.seat) == ("respond", 1)
         assert not GAME.concerned(f.m.view(1))  # a bystander
         f.play("pass")
-        assert not lets_pass(GAME, f.m.view(2), ATTACKS)  # attacked
+        assert left_to_table(GAME, f.m.view(2), USUAL) == -1  # attacked
         f.play("pass")
         assert (f.m.kind, f.m.seat) == ("respond", 0)
-        assert lets_pass(GAME, f.m.view(0), ATTACKS)  # the own action
+        assert left_to_table(GAME, f.m.view(0), USUAL) == actions.PASS  # the own action
     f.s.active, f.s.vein[1], f.s.surge[1] = 0, 9, 9
     f.hold(0, "black_plague")
     f.begin(50, 50, 50, 50, 50)
