@@ -1,6 +1,5 @@
 """The cards that players read about (docs/rules/final_war.md, section 6) are those of the files, number by number."""
 
-import re
 import tomllib
 from pathlib import Path
 
@@ -109,119 +108,10 @@ def read(token):
     return name, rest.rstrip(")").split(",") if rest else []
 
 
-TIMES = {"2": "Twice", "3": "Thrice"}
-FOLD = {"2": "Double", "3": "Triple"}
-IMMUNE = {
-    "m_spells": "Mentalism Spells",
-    "spells": "harmful Spells",
-    "breath": "Breath Weapons",
-    "steal_item": "Steal Enemy Item",
-}
-PLAIN = {
-    "melee_spell": "Melee/Spell",
-    "melee_breath": "Melee/Breath Weapon",
-    "ranged": "Ranged Attack",
-    "crush": "Crush Fortification",
-    "counter_forts": "Counter Fortifications",
-    "stone": "Turn to Stone",
-    "auto_hit_r1": "Automatic Hit in the 1st round",
-    "cheap_hire": "Mercenary Heroes cost you only 1,000",
-    "void_combat": "once per game void a Skirmish or Battle",
-    "scout": "Scout",
-}
-
-
-def words(token):
-    """An ability as the rulebook says it."""
-    name, values = read(token)
-    n = values[0] if values else ""
-    title = name.replace("_", " ").title()
-    when = " in the 1st round" if values[-1:] == ["r1"] else ""
-    if name == "attacks":
-        return f"Attack {TIMES[n]}{when}"
-    if name == "damage":
-        against = f" against {values[1][3:].title()} creatures" if values[1:] and values[1].startswith("vs=") else ""
-        return f"{FOLD[n]} Damage{when}{against}"
-    if name == "immune":
-        return "Immune to " + ", ".join(IMMUNE.get(v, v.replace("_", " ").title()) for v in values)
-    if name == "vulnerable":
-        return "Vulnerable to " + " and ".join(v.title() for v in values)
-    if name == "lead":
-        whom = " or ".join(v.title() if v != "any" else v for v in values[1].split("|"))
-        return f"+{n} PR to {whom} Unit in the column"
-    if name == "breath":
-        rounds = "once per combat" if values[1] == "x1" else "rounds " + values[1].replace("+", " and ")
-        damage = values[3] if values[3] == values[4] else f"{values[3]} on 1-{values[2]}, else {values[4]}"
-        return f"Breath Weapon ({n.title()}, {rounds}: {damage})"
-    shapes = {
-        "enemy_bonus": f"Enemy Bonus to Hit ({n})",
-        "hit_and_run": f"Hit & Run ({n}+)",
-        "soak": f"each damage suffered is {n} less",
-        "reprisal": f"Reprisal ({n})",
-        "melee": f"+{n} on Melee rolls",
-        "defense": f"{n} penalty to hit the column",
-        "guard_adjacent": f"{n} penalty to hit creatures in adjacent columns",
-        "fort_heal": f"heals {n} at the end of each round",
-        "spell_immunity": f"Spell Immunity (1-{n}) for the column",
-    }
-    if name in shapes:
-        return shapes[name]
-    if name in PLAIN:
-        return PLAIN[name]
-    if name == "spell":
-        return f"Spell: {n} ({values[1]} per combat)"
-    if name in ("fear", "mortal_terror", "poison", "deadly_poison", "paralyze"):
-        return f"{title} (up to PR{'-1' if n == 'pr-1' else n})"
-    if name in ("healing", "dark_healing"):
-        return f"{title} ({n} per combat)"
-    if name == "steal_item":
-        return f"Steal Enemy Item (1-{n}, {values[1]} per combat)"
-    if name == "enthral":
-        return f"Enthral (1-{n}, up to PR{values[1]}, {values[2]} per combat)"
-    if name in ("lycanthropy", "raise_dead", "reflect_spell", "mastery"):
-        return f"{title} (1-{n})"
-    return title
-
-
 @pytest.mark.parametrize("key", DATA)
 def test_the_page_shows_every_card_as_it_is(key):
     """Section 6: kind, timing, statistics, stars, decks and text."""
     assert row(key, DATA[key]) in PAGE.splitlines()
-
-
-@pytest.mark.parametrize("key", [key for key, card in DATA.items() if card["kind"] in CREATURES or card["kind"] == "fort"])
-def test_the_text_of_a_creature_or_fortification_says_its_abilities(key):
-    """FW-5.29: all of them, in their order, with their numbers."""
-    card = DATA[key]
-    tokens = [token for token in card.get("abilities", []) if token != "withdraw"]
-    said = "; ".join(words(token) for token in tokens) or "No special abilities"
-    text = card["text"]
-    assert text == f"{said}." or text.startswith((f"{said}. Hired for", f"{said}. Withdraw", f"{said}. A stolen")), said
-    assert ("Withdraw:" in text) == ("withdraw" in card.get("abilities", []))
-    assert (f"Hired for {card.get('cost', 0):,} Gold." in text) == ("cost" in card)
-
-
-@pytest.mark.parametrize("key", [key for key, card in DATA.items() if card["kind"] == "item"])
-def test_the_text_of_an_item_says_its_numbers(key):
-    """FW-5.3.2, FW-5.18.5: charges, penalties, bonuses and chances."""
-    card = DATA[key]
-    text = card["text"]
-    charges = re.match(r"(One|Two|Three) charges?", text)
-    if key != "stone_lion":
-        assert (["One", "Two", "Three"].index(charges[1]) + 1 if charges else 0) == card.get("charges", 0)
-    for token in card.get("abilities", []):
-        name, values = read(token)
-        said = {
-            "melee": "+{} on Melee rolls",
-            "range": "+{} on Ranged rolls",
-            "pr": "+{} PR",
-            "health": "+{} Health",
-            "poison": "up to PR{}",
-            "fear": "up to PR{}",
-            "defense": "{} penalty",
-            "steal_item": "1-{}, once per combat",
-        }.get(name)
-        assert said is None or said.format(values[0]) in text, token
 
 
 def test_who_may_play_as_a_third_party():
