@@ -9,10 +9,14 @@ from wartable.kernel import registry
 from wartable.kernel.dice import SeededDice, stream
 from wartable.kernel.errors import BadInput, Illegal
 from wartable.kernel.event import EVERYBODY, Event
+from wartable.kernel.game import Game
+from wartable.kernel.match import Match
 from wartable.kernel.position import check_result
+from wartable.kernel.record import read_record, write_record
 from wartable.kernel.situation import BOTS, Situation
 from wartable.kernel.state import CHANCE
 from wartable.kernel.view import SPECTATOR
+from wartable.kernel.window import PASS
 
 DUEL = find_game("dice_duel")
 ROAR = find_game("roar_of_war")
@@ -174,3 +178,45 @@ def test_how_many_play_where_nobody_says_it() -> None:
         war.setup(5)
     with pytest.raises(BadInput, match="not for 1"):
         war.setup(1)
+
+
+def test_a_view_without_a_veiled_table_draws_its_picture_at_once(monkeypatch: pytest.MonkeyPatch) -> None:
+    match = ROAR.match(2, seed=3)
+    expected = match.view(0).table
+    monkeypatch.setattr(type(ROAR), "veiled", lambda game, s, viewer: None)
+    assert expected and match.view(0).table == expected == ROAR.picture(match.state, 0)
+
+
+def test_who_lets_things_be_passes() -> None:
+    war = find_game("final_war")
+    walk = Walk(war, war.setup(), 1)
+    found = set()
+    for s in walk.nodes():
+        if s.seat != CHANCE:
+            view = war.view(s, s.seat)
+            quiet = Game.quiet(war, view)
+            assert quiet == (PASS if PASS in s.options else -1)
+            found.add(quiet)
+    assert found == {PASS, -1}
+
+
+def test_the_key_of_a_roll_and_of_a_question() -> None:
+    walk = Walk(DUEL, DUEL.setup(), 1)
+    for s in walk.nodes():
+        if s.seat == CHANCE:
+            assert s.key()[2] == (CHANCE, -1, (), s.roller, len(s.dice))
+        else:
+            assert s.key()[2] == (s.seat, s.kind, tuple(s.options), -1, 0)
+    assert walk.state.key()[2] == (-2, -1, (), -1, 0)
+
+
+def test_a_record_that_begins_with_a_position_goes_on_being_recorded() -> None:
+    walk = Walk(DUEL, DUEL.setup(), 1)
+    s = next(s for s in walk.nodes() if s.seat != CHANCE)
+    match = Match(DUEL, s.clone(), SeededDice(1), recording=True)
+    match.play(match.options[0])
+    record = read_record(write_record(match, ["A", "B"], "seeded", start=True))
+    again = record.replay()
+    assert again.origin == s and again.state == match.state
+    assert [(e.seat, e.action) for e in again.entries] == [(e.seat, e.action) for e in match.entries]
+    assert again.events == [] and record.replay(telling=True).events != []
