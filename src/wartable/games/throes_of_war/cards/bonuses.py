@@ -128,9 +128,13 @@ class Underdog(Facing):
         super().enter(use)
 
     def faces(self, s: Throes, seat: int, side: int) -> bool:
+        own = s.available(seat)
         if s.foe != NOT_SET:
-            return s.available(seat) < DICE
-        return any(s.available(seat) < s.available(other) for other in s.opponents(seat))
+            return own < DICE
+        for other in s.opponents(seat):  # noqa: SIM110  (a loop compiles better than a generator)
+            if own < s.available(other):
+                return True
+        return False
 
 
 @final
@@ -148,11 +152,17 @@ class Brace(Facing):
         super().enter(use)
 
     def faces(self, s: Throes, seat: int, side: int) -> bool:
+        n = 0
         if s.foe != NOT_SET:
-            rows = range(len(s.rules.npcs[s.enemies[s.foe]].items))
-            return sum([1 for row in rows if s.item_used(row)]) >= self.limit
-        slots = [i for other in s.opponents(seat) for i in range(other * SLOTS, other * SLOTS + SLOTS)]
-        return sum([1 for i in slots if s.working(i)]) >= self.limit
+            for row in range(len(s.rules.npcs[s.enemies[s.foe]].items)):
+                if s.item_used(row):
+                    n += 1
+            return n >= self.limit
+        for other in s.opponents(seat):
+            for i in range(other * SLOTS, other * SLOTS + SLOTS):
+                if s.working(i):
+                    n += 1
+        return n >= self.limit
 
 
 @final
