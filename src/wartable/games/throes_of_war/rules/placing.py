@@ -168,9 +168,8 @@ class PlaceDice(OfTurn):
             if where[d] == slot:
                 symbols += symbols_of[face[d]]
                 dice += one_of[face[d]]
-        if use.any == 0 or s.rules.any_from_double:
-            paid = enough(use, symbols)
-        else:
+        paid = enough(use, symbols)
+        if paid and use.any != 0 and not s.rules.any_from_double and not enough(use, dice):
             paid = self.paid_apart(s, use)
         options: list[int] = []
         if paid:

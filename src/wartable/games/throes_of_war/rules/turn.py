@@ -20,7 +20,7 @@ from wartable.games.throes_of_war.rules.totals import (
     use_of,
     used_slots,
 )
-from wartable.games.throes_of_war.rules.verbs import TURN_SCOPE, concede, free_faces, free_symbols, with_concede
+from wartable.games.throes_of_war.rules.verbs import TURN_SCOPE, concede, free_dice, free_faces, free_symbols, with_concede
 from wartable.games.throes_of_war.seen import events
 from wartable.games.throes_of_war.table import actions
 from wartable.games.throes_of_war.table.state import Throes, put
@@ -185,34 +185,38 @@ def add_uses(s: Throes, seat: int, options: list[int]) -> None:
     tally = free_symbols(s, seat)
     if tally == 0:
         return
+    dice = free_dice(s, seat)
     mode, card = s.mode, s.card
     base: i64 = seat * SLOTS
     special = base + SPECIAL_SLOT
     exhausted = s.exhausted[seat]
     if mode[base + CHARACTER_SLOT] == UNUSED:
-        add_card(s, seat, base + CHARACTER_SLOT, tally, options, len(options))
+        add_card(s, seat, base + CHARACTER_SLOT, tally, dice, options, len(options))
     if mode[special] == UNUSED and not exhausted:
-        add_card(s, seat, special, tally, options, len(options))
+        add_card(s, seat, special, tally, dice, options, len(options))
     first = len(options)
     for i in range(base, base + CHARACTER_SLOT):
         if mode[i] == UNUSED and card[i] != EMPTY:
-            add_card(s, seat, i, tally, options, first)
+            add_card(s, seat, i, tally, dice, options, first)
     if exhausted and mode[special] == UNUSED:
         use = USES[card[special]][0]
-        if enough(use, tally) and pays_apart(s, seat, use):
+        if enough(use, tally) and pays_apart(s, seat, use, dice):
             options.append(actions.RENEW_OPTION[use.card])
 
 
-def pays_apart(s: Throes, seat: int, use: Use) -> bool:
-    """Whether the unplaced dice pay the use also where each ANY needs a die of its own (TW-R9)."""
-    return use.any == 0 or s.rules.any_from_double or payable(use, free_faces(s, seat), False)
+def pays_apart(s: Throes, seat: int, use: Use, dice: i64) -> bool:
+    """Whether the unplaced dice, of which there are so many, pay the use also where each ANY needs a die of its own (TW-R9).
+
+    One die for each symbol of the cost pays it in any case.
+    """
+    return use.any == 0 or s.rules.any_from_double or enough(use, dice) or payable(use, free_faces(s, seat), False)
 
 
-def add_card(s: Throes, seat: int, i: i64, tally: i64, options: list[int], first: i64) -> None:
+def add_card(s: Throes, seat: int, i: i64, tally: i64, dice: i64, options: list[int], first: i64) -> None:
     """Adds the uses of one card to the options, which are in order from place *first* on, each once."""
     c = s.card[i]
     for use in USES[c]:
-        if not enough(use, tally) or not pays_apart(s, seat, use):
+        if not enough(use, tally) or not pays_apart(s, seat, use, dice):
             continue
         if s.stopped[i] or (s.bans and s.banned(seat, c)):
             return

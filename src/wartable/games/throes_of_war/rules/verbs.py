@@ -10,7 +10,7 @@ from wartable.games.throes_of_war.rules.totals import use_of
 from wartable.games.throes_of_war.seen import events
 from wartable.games.throes_of_war.table import actions
 from wartable.games.throes_of_war.table.state import Throes
-from wartable.games.throes_of_war.table.symbols import SYMBOLS, TALLY_OF
+from wartable.games.throes_of_war.table.symbols import ONE_OF, SYMBOLS, TALLY_OF
 from wartable.games.throes_of_war.table.terms import CHARACTER_SLOT, DICE, EMPTY, FREE, LOST, SLOTS, owner_of, slot_of
 
 TURN_SCOPE: Final = 1
@@ -52,6 +52,17 @@ def free_symbols(s: Throes, seat: int) -> i64:
     for d in range(base, base + DICE):
         if where[d] == FREE:
             tally += symbols_of[face[d]]
+    return tally
+
+
+def free_dice(s: Throes, seat: int) -> i64:
+    """The unplaced dice of a player as a tally of dice: each counts one, whatever it shows."""
+    where, face, one_of = s.where, s.face, ONE_OF
+    tally: i64 = 0
+    base: i64 = seat * DICE
+    for d in range(base, base + DICE):
+        if where[d] == FREE:
+            tally += one_of[face[d]]
     return tally
 
 
