@@ -27,6 +27,12 @@ export interface AskHint {
   question: number;
 }
 
+/** Tell me when the lobby changes, from now on. */
+export interface AskLobby {
+  type: "lobby";
+  id?: number | null;
+}
+
 export interface AskOdds {
   id?: number | null;
   match: string;
@@ -97,7 +103,7 @@ export interface ChoiceInfo {
   args: string[];
 }
 
-export type ClientMessage = Watch | Unwatch | Answer | Stops | TypedRoll | Undo | AskTakeback | Consent | StandIn | RealDice | AskHint | AskOdds | AskWhyNot | Ping;
+export type ClientMessage = Watch | Unwatch | Answer | Stops | TypedRoll | Undo | AskTakeback | Consent | StandIn | RealDice | AskHint | AskOdds | AskWhyNot | Ping | AskLobby;
 
 /** Time for each seat: a bank, and what is added after every choice. `days` runs on while the server is down. The bank never grows beyond `cap` seconds (0: without limit). At the end of it a stand-in bot takes over. */
 export interface Clock {
@@ -233,6 +239,11 @@ export interface Lobby {
   open: TableInfo[];
   running: TableInfo[];
   mine: TableInfo[];
+}
+
+/** Something in the lobby is not as it was; for those who asked to be told (`lobby`), at most once a second. */
+export interface LobbyChanged {
+  type?: "lobby_changed";
 }
 
 export interface Luck {
@@ -462,7 +473,7 @@ export interface Seen {
   lines: string[];
 }
 
-export type ServerMessage = Welcome | TableMessage | Update | Refused | Hint | Odds | WhyNot | Pong;
+export type ServerMessage = Welcome | TableMessage | Update | Refused | Hint | Odds | WhyNot | Pong | LobbyChanged;
 
 /** A bot plays for the seat from now on (`on`), or the person comes back. */
 export interface StandIn {
@@ -483,7 +494,7 @@ export interface Stops {
   stops: "usual" | "attacked" | "turn" | "always";
 }
 
-/** A match without its position. `ruleset` is the set of rules that it is played by: `own` for options that are of none, nothing where the game has only one. `seal` fixes the secret of the dice; `secret` is opened when the match is over. `key` is there for those who may invite; `closed` says why the match was closed, if not before it began. `asked` is the seat that has to answer (-1: nobody), `since` when the session last saw something happen there. */
+/** A match without its position. `ruleset` is the set of rules that it is played by: `own` for options that are of none, nothing where the game has only one. `seal` fixes the secret of the dice; `secret` is opened when the match is over. `key` is there for those who may invite; `closed` says why the match was closed, if not before it began. `asked` is the seat that has to answer (-1: nobody), `since` when the session last saw something happen there, `trouble` why a bot does not answer yet. */
 export interface TableInfo {
   id: string;
   game: string;
@@ -511,6 +522,7 @@ export interface TableInfo {
   since: number | null;
   result: Result | null;
   closed: string | null;
+  trouble: string | null;
 }
 
 /** Who sits where and how the match stands; sent whenever that changes. */

@@ -29,7 +29,7 @@ from wartable.server.serve import config_of
 from wartable.server.settings import Settings
 
 HERE = Path(__file__).parent
-PLENTY = {name: 1e9 for name in Settings.__dataclass_fields__ if name.endswith(("_rate", "_burst"))}
+PLENTY = {name: 1e9 for name in Settings.model_fields if name.endswith(("_rate", "_burst"))}
 GENEROUS = {**PLENTY, "sockets_of_one": 1000, "watched_by_one": 1000}
 LUCK = random.Random()
 PATIENCE = 60  # seconds, for a machine with a lot to do

@@ -10,7 +10,7 @@ from wartable.bots.bot import bot_names, find_bot
 from wartable.kernel.registry import find_game, game_names, register_game
 from wartable.server.settings import Settings
 
-PLENTY = {name: 1e9 for name in Settings.__dataclass_fields__ if name.endswith(("_rate", "_burst"))}
+PLENTY = {name: 1e9 for name in Settings.model_fields if name.endswith(("_rate", "_burst"))}
 
 if __name__ == "__main__":
     register_game(kuhn.GAME)
@@ -23,5 +23,6 @@ if __name__ == "__main__":
         if os.fork() == 0:
             signal.signal(signal.SIGCHLD, signal.SIG_DFL)
             print("pid", os.getpid(), flush=True)
-            serve.run(Settings(line.strip(), bots_in_threads=True, sockets_of_one=1000, **PLENTY), "127.0.0.1", 0, False)
+            settings = Settings(database=line.strip(), bots_in_threads=True, sockets_of_one=1000, **PLENTY)
+            serve.run(settings, "127.0.0.1", 0, False)
             os._exit(0)

@@ -95,6 +95,7 @@ def test_malformed_and_unordered_messages_are_answered_and_change_nothing_wrongl
     answered = 0
     for _ in range(600):
         talk.socket.send(fuzzer.message())
+    talk.number = 1000  # none of the fuzzer's own
     number = talk.send("ping")
     while True:
         message = talk.receive()
@@ -120,7 +121,7 @@ def test_frames_that_are_no_frames_end_the_socket_and_nothing_else(server):
     assert client.socket().watch(table.id, 0).type == "update"
 
 
-SCHEMA = schemathesis.openapi.from_dict(make_app(Settings("sqlite://")).openapi())
+SCHEMA = schemathesis.openapi.from_dict(make_app(Settings(database="sqlite://")).openapi())
 OPERATIONS = {found.ok().label: found.ok() for found in SCHEMA.get_all_operations()}
 
 
@@ -142,3 +143,44 @@ def test_the_api_does_what_its_description_says(server, label):
         case.validate_response(answer, checks=[not_a_server_error, response_schema_conformance, status_code_conformance])
 
     tried()
+
+
+# What they found.
+
+
+def test_an_origin_that_is_no_address_is_refused(server):
+    client = server.client()
+    assert client.http.put("/api/session", json={"name": "Mara"}, headers={"origin": "http://["}).status_code == 403
+
+
+LONG = ["/" + "a" * 300, "/api/matches/" + "a" * 300, "/" + "a/" * 2000, "/assets/" + "b" * 256 + ".js"]
+
+
+@pytest.mark.parametrize("path", LONG)
+def test_a_path_longer_than_any_file_is_not_there(server, path):
+    assert server.client().http.get(path).status_code in (404, 422)
+
+
+def test_a_number_longer_than_any_option_is_refused(server):
+    client = server.client()
+    seats = '"seats": [{"kind": "me"}, {"kind": "me"}]'
+    body = '{"game": "dice_duel", ' + seats + ', "options": {"starting_health": ' + "9" * 5000 + "}}"
+    answer = client.http.post("/api/matches", content=body, headers={"content-type": "application/json"})
+    assert answer.status_code in (400, 422) and answer.json()["code"] == "malformed"
+
+
+def test_matches_that_are_not_there_leave_nothing_behind(server):
+    client = server.client()
+    for number in range(50):
+        assert client.http.get(f"/api/matches/{number:016d}").status_code == 404
+    assert server.app.state.hall.loading == {}
+
+
+@pytest.mark.parametrize("name", ["Soldier\u200b", "\u202eeil", "a\u0301\u0302\u0303\u0304", "\u3164", "a\u00adb", "x\u2066y"])
+def test_names_that_only_look_like_names_are_refused(server, name):
+    assert server.client().http.put("/api/session", json={"name": name}).status_code == 422
+
+
+@pytest.mark.parametrize("name", ["Mara", "Zoë", "Жанна", "שלום", "Anna Lena", "李"])
+def test_names_of_people_are_names(server, name):
+    assert server.client().http.put("/api/session", json={"name": name}).json()["name"] == name

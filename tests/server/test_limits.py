@@ -1,6 +1,7 @@
 """Nobody can ask for too much."""
 import time
 
+import httpx2
 import pytest
 from websockets.exceptions import ConnectionClosed, InvalidStatus
 
@@ -38,7 +39,51 @@ def test_a_flood_closes_the_socket(strict):
 
 def test_requests(strict):
     http = strict("request_rate", "request_burst").client().http
-    assert [http.get("/api/games").status_code for _ in range(12)] == [200] * 11 + [429]
+    assert [http.get("/api/games").status_code for _ in range(13)] == [200] * 12 + [429]
+
+
+def test_a_club_behind_one_address_shares_nothing_but_the_address(strict):
+    server = strict("request_rate", "request_burst", "match_rate", "match_burst")
+    for _ in range(4):
+        client = server.client()
+        assert [client.http.post("/api/quick", json={}).status_code for _ in range(3)] == [200, 200, 429]
+
+
+def test_an_address_cannot_pass_for_a_club_by_cookies_that_it_makes_up(running, tmp_path):
+    server = running(f"sqlite:///{tmp_path / 'w.db'}", address_rate=0.01, address_burst=10)
+    asked = [httpx2.get(f"{server.url}/api/games", cookies={"wartable": str(n)}, trust_env=False) for n in range(12)]
+    codes = [answer.status_code for answer in asked]
+    assert codes == [200] * 10 + [429] * 2
+
+
+def test_a_wish_for_a_match_that_is_refused_costs_nothing(strict):
+    client = strict("match_rate", "match_burst").client()
+    wrong = {"game": "dice_duel", "seats": [{"kind": "me"}] * 9}
+    assert [client.http.post("/api/matches", json=wrong).status_code for _ in range(5)] == [422] * 5
+    assert client.http.post("/api/quick", json={}).status_code == 200
+
+
+def test_a_message_that_comes_too_fast_is_refused_by_its_id(strict):
+    talk = strict("message_rate", "message_burst").client().socket()
+    answers = [talk.say("ping") for _ in range(7)]
+    assert [answer.type for answer in answers] == ["pong"] * 5 + ["refused"] * 2
+    assert [answer.re for answer in answers] == list(range(1, 8))
+
+
+def test_where_a_request_comes_from_is_believed_of_proxies_only(running, tmp_path):
+    away = {"x-forwarded-for": "198.51.100.7"}
+    for number, (proxies, counted) in enumerate([(("127.0.0.1",), "198.51.100.7"), (("10.9.9.9",), "127.0.0.1")]):
+        server = running(f"sqlite:///{tmp_path / f'{number}.db'}", proxies=proxies)
+        with httpx2.Client(base_url=server.url, trust_env=False, headers=away) as http:
+            assert http.post("/api/quick", json={}).status_code == 200
+        assert list(server.app.state.matches_of_address.of) == [counted]
+
+
+def test_a_server_that_knows_its_names_answers_to_no_other(running, tmp_path):
+    server = running(f"sqlite:///{tmp_path / 'w.db'}", hosts=("127.0.0.1", "club.example"))
+    asked = [httpx2.get(f"{server.url}/api/games", headers={"host": name}, trust_env=False).status_code
+             for name in ("club.example", "127.0.0.1", "evil.example")]  # fmt: skip
+    assert asked == [200, 200, 400]
 
 
 def test_new_matches(strict):

@@ -113,11 +113,11 @@ def test_what_is_committed_is_on_disk(tmp_path):
 
 
 def test_bots_think_in_processes_that_end_with_the_server():
-    thinkers = Thinkers(Settings("", bot_processes=1))
+    thinkers = Thinkers(Settings(database="", bot_processes=1))
     match = find_game("dice_duel").match(seed=1)
     with ThreadPoolExecutor(1) as aside:  # a browser that other tests have opened may have a loop in this thread
         action = aside.submit(asyncio.run, thinkers.choose(match, "soldier", 1)).result()
-    assert action in match.options
+    assert action[0] in match.options
     pid = next(iter(thinkers.pool._processes))
     thinkers.stop()
     end = time.monotonic() + 60
@@ -135,9 +135,9 @@ def alive(pid):
         return stat.read().rpartition(")")[2].split()[0] != "Z"
 
 
-def test_a_bot_that_takes_too_long_is_replaced_and_delays_nobody(running, tmp_path, monkeypatch):
-    """People at other tables are answered while a bot hangs; its own table goes on with the random bot."""
-    from wartable.server import thinkers
+def test_a_bot_that_gives_no_answer_is_asked_again_its_players_are_told_and_nobody_else_waits(running, tmp_path, monkeypatch):
+    """Chance never chooses in a bot's place."""
+    from wartable.server import table, thinkers
 
     true, end = thinkers.think, threading.Event()
 
@@ -147,6 +147,7 @@ def test_a_bot_that_takes_too_long_is_replaced_and_delays_nobody(running, tmp_pa
         return true(pickled, bot, seed)
 
     monkeypatch.setattr(thinkers, "think", slow)
+    monkeypatch.setattr(table, "AGAIN", (0.05,))
     server = running(f"sqlite:///{tmp_path / 'w.db'}", bot_seconds=0.2)
     client = server.client()
     waiting = client.match("me", "soldier", options={"first_attacker": 2})
@@ -155,10 +156,14 @@ def test_a_bot_that_takes_too_long_is_replaced_and_delays_nobody(running, tmp_pa
     update = talk.watch(other.id, 0)
     assert update.type == "update"
     assert talk.say("why_not", match=other.id, seat=0, action=0)
-    asked = talk.turn(talk.watch(waiting.id, 0), 0)
+    before = talk.watch(waiting.id, 0)
+    trouble = talk.until(lambda m: m.type == "table" and m.table.trouble).table.trouble
+    assert "soldier gives no answer" in trouble
+    assert not any(h.type == "choice" for h in talk.watch(waiting.id, 0).happened)
+    end.set()
+    asked = talk.turn(before, 0)
     assert next(h.by for h in talk.watch(waiting.id, 0).happened if h.type == "choice") == "bot"
     assert asked.question.seat == 0
-    end.set()
 
 
 def test_games_of_memory_do_not_tell_again_what_players_have_to_remember(server):

@@ -2,6 +2,8 @@
 from __future__ import annotations
 
 import asyncio
+from collections.abc import Iterator
+from contextlib import contextmanager
 from typing import Annotated, Any
 
 from fastapi import APIRouter, Depends, Path, Query, Request, Response
@@ -14,6 +16,8 @@ from wartable.server import example, replays, rules, show
 from wartable.server.cards import cards
 from wartable.server.guide import guide
 from wartable.server.hall import Hall
+from wartable.server.keeping import close_match
+from wartable.server.limits import Bucket
 from wartable.server.opening import kept_record
 from wartable.server.protocol.back import Example, Fairness, Luck, Moment, Timeline
 from wartable.server.protocol.games import Cards, Games, Person, Rename, Rules
@@ -44,6 +48,8 @@ async def maybe(request: Request) -> Session | None:
 async def somebody(request: Request, response: Response, known: Annotated[Session | None, Depends(maybe)]) -> Session:
     """Who asks; whoever has no session gets one."""
     if known is not None:
+        if known.banned:
+            raise Refusal("forbidden", "whoever runs this server has shut the door for you")
         return known
     state = request.app.state
     if not state.new_sessions.take(request.client.host if request.client else ""):
@@ -71,11 +77,22 @@ async def seen(hall: Hall, match: str, session: Session | None, key: str) -> Tab
     return await hall.visible(match, id_of(session), key)
 
 
-def check_making(request: Request, session: Session) -> None:
-    """Matches are cheap, but not free."""
-    where = request.client.host if request.client else session.id
-    if not request.app.state.new_matches.take(where):
+@contextmanager
+def making(request: Request, session: Session) -> Iterator[None]:
+    """Matches are cheap, but not free, for a person and for an address. A wish that is refused costs nothing."""
+    state, address = request.app.state, request.client.host if request.client else session.id
+    shares: list[Bucket] = [state.new_matches.bucket(session.id), state.matches_of_address.bucket(address)]
+    if not all(share.has() for share in shares):
         raise Refusal("too_fast", "too many new matches; wait a moment")
+    for share in shares:
+        share.drops -= 1
+    state.hall.lobby.made_from(session.id, address)
+    try:
+        yield
+    except Refusal:
+        for share in shares:
+            share.drops += 1
+        raise
 
 
 @router.get("/health")
@@ -83,6 +100,13 @@ async def health(hall: HallOf) -> dict[str, bool]:
     """Whether the server and its database answer."""
     await hall.store.read(lambda connection: connection.exec_driver_sql("SELECT 1").scalar())
     return {"ok": True}
+
+
+@router.get("/ready")
+async def ready(request: Request, hall: HallOf) -> dict[str, int]:
+    """Whether the server takes people in: what is on disk can be written, and how many bots wait to think."""
+    await hall.store.write(lambda connection: None)
+    return {"bots_waiting": hall.thinkers.waiting(), "sockets": len(request.app.state.open)}
 
 
 @router.get("/session")
@@ -145,26 +169,26 @@ async def example_moment(
 @router.get("/lobby")
 async def lobby(hall: HallOf, session: Anyone) -> Lobby:
     """Open and running listed matches, and your own."""
-    return await hall.lobby(id_of(session))
+    return await hall.lobby.seen_by(id_of(session))
 
 
 @router.post("/quick")
 async def quick(request: Request, hall: HallOf, session: Somebody, wish: QuickMatch) -> TableInfo:
     """A match against a bot, you on seat 0. It begins when you have added your randomness."""
-    check_making(request, session)
-    return (await hall.quick(session.id, session.name, wish)).info(session.id)
+    with making(request, session):
+        return (await hall.quick(session.id, session.name, wish)).info(session.id)
 
 
 @router.post("/matches")
 async def new_match(request: Request, hall: HallOf, session: Somebody, wish: NewMatch) -> TableInfo:
     """A match as you wish."""
-    check_making(request, session)
-    game = hall.game(wish.game)
-    options = dict(wish.options)
-    table = await hall.make(
-        session.id, session.name, game, wish.seats, options, wish.clock, wish.listed, rules=wish.rules
-    )
-    return table.info(session.id)
+    with making(request, session):
+        game = hall.game(wish.game)
+        options = dict(wish.options)
+        table = await hall.make(
+            session.id, session.name, game, wish.seats, options, wish.clock, wish.listed, rules=wish.rules
+        )
+        return table.info(session.id)
 
 
 @router.get("/matches/{match}")
@@ -211,13 +235,27 @@ async def leave(hall: HallOf, session: Somebody, match: MatchPath, wish: OfSeat)
     return table.info(session.id)
 
 
+@router.post("/matches/{match}/close")
+async def close(hall: HallOf, session: Somebody, match: MatchPath) -> TableInfo:
+    """Closes a match that you made: one that has not begun, or one of bots alone."""
+    table = await seen(hall, match, session, "")
+    async with table.lock:
+        if table.facts.host != session.id:
+            raise Refusal("forbidden", "only the one who made a match can close it")
+        bots_alone = table.facts.status == "running" and not table.play.persons
+        if table.facts.status != "waiting" and not bots_alone:
+            raise Refusal("not_now", "only a match that has not begun can be closed, or one of bots alone")
+        await close_match(hall, table, "Whoever made this match has closed it.")
+    return table.info(session.id)
+
+
 @router.post("/matches/{match}/rematch")
 async def rematch(request: Request, hall: HallOf, session: Somebody, match: MatchPath) -> TableInfo:
     """The same again."""
     table = await seen(hall, match, session, "")
-    check_making(request, session)
-    async with table.lock:
-        made = await hall.rematch(table, session.id)
+    with making(request, session):
+        async with table.lock:
+            made = await hall.rematch(table, session.id)
     return made.info(session.id)
 
 
@@ -225,13 +263,13 @@ async def rematch(request: Request, hall: HallOf, session: Somebody, match: Matc
 async def play_on(request: Request, hall: HallOf, session: Somebody, match: MatchPath, wish: PlayOn) -> TableInfo:
     """A new match from a moment of a finished one."""
     table = await seen(hall, match, session, wish.key)
-    check_making(request, session)
-    if len(wish.seats) != len(table.seats):
-        raise Refusal("malformed", f"the match has {len(table.seats)} seats, not {len(wish.seats)}")
-    start = await asyncio.to_thread(replays.position, table, wish.at)
-    made = await hall.make(
-        session.id, session.name, table.game, wish.seats, table.facts.options, Clock(), False, start, match, wish.at
-    )
+    with making(request, session):
+        if len(wish.seats) != len(table.seats):
+            raise Refusal("malformed", f"the match has {len(table.seats)} seats, not {len(wish.seats)}")
+        start = await asyncio.to_thread(replays.position, table, wish.at)
+        made = await hall.make(
+            session.id, session.name, table.game, wish.seats, table.facts.options, Clock(), False, start, match, wish.at
+        )
     return made.info(session.id)
 
 

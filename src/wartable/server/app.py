@@ -1,6 +1,7 @@
 """The application: database, hall, API, socket and page put together."""
 from __future__ import annotations
 
+import time
 from collections import Counter
 from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager
@@ -13,10 +14,14 @@ from starlette.middleware.trustedhost import TrustedHostMiddleware
 from starlette.websockets import WebSocket
 
 from wartable import __version__
+from wartable.server.access import Access
 from wartable.server.api import router
+from wartable.server.connections import Door
 from wartable.server.guard import Guard, same_origin
 from wartable.server.hall import Hall
+from wartable.server.host import router as host_router
 from wartable.server.limits import Buckets
+from wartable.server.numbers import Numbers
 from wartable.server.page import Page
 from wartable.server.refusal import Refusal
 from wartable.server.sessions import COOKIE, Sessions
@@ -25,14 +30,19 @@ from wartable.server.socket import Socket
 from wartable.server.store import Store
 
 
-def make_app(settings: Settings) -> FastAPI:
-    """The server as an ASGI application."""
+def make_app(settings: Settings, opened: Store | None = None, door: Door | None = None) -> FastAPI:
+    """The server as an ASGI application, on a store that is open already or on its own."""
+
+    banned: set[str] = set()
+    numbers = Numbers()
 
     @asynccontextmanager
     async def alive(app: FastAPI) -> AsyncIterator[None]:
-        store = Store(settings.database)
+        store = opened or Store(settings.database)
         app.state.sessions = Sessions(settings, store)
-        app.state.hall = Hall(settings, store)
+        banned.update(await app.state.sessions.banned_addresses())
+        app.state.hall = Hall(settings, store, numbers)
+        numbers.watch(app.state)
         await app.state.hall.open()
         yield
         await app.state.hall.close()
@@ -42,16 +52,26 @@ def make_app(settings: Settings) -> FastAPI:
     )
     app.state.new_sessions = Buckets(settings.session_rate, settings.session_burst)
     app.state.new_matches = Buckets(settings.match_rate, settings.match_burst)
+    app.state.matches_of_address = Buckets(settings.address_match_rate, settings.address_match_burst)
     app.state.hints = Buckets(settings.hint_rate, settings.hint_burst)
     app.state.sockets = Counter()
+    app.state.open = set()
+    app.state.refusals = Counter()
+    app.state.banned = banned
+    app.state.numbers = numbers
+    app.state.began = time.monotonic()
+    app.state.host_token = settings.host_token or settings.new_token(24)
+    app.state.door = door or Door(settings)
     app.include_router(router)
+    app.include_router(host_router)
     app.add_api_websocket_route("/api/socket", serve_socket)
     app.add_route("/{path:path}", Page(settings.static).answer, methods=["GET"], include_in_schema=False)
     app.add_exception_handler(Refusal, refused)
     app.add_exception_handler(RequestValidationError, malformed)
     app.add_exception_handler(HTTPException, other)
     app.add_middleware(TrustedHostMiddleware, allowed_hosts=list(settings.hosts), www_redirect=False)
-    app.add_middleware(Guard, settings=settings)
+    app.add_middleware(Guard, settings=settings, banned=banned)
+    app.add_middleware(Access, numbers=numbers)
     return app
 
 
@@ -61,16 +81,19 @@ async def serve_socket(websocket: WebSocket) -> None:
     session = await state.sessions.find(websocket.cookies.get(COOKIE))
     hall: Hall = state.hall
     open_sockets: Counter[str] = state.sockets
-    if not same_origin(websocket.headers) or session is None:
+    if not same_origin(websocket.headers) or session is None or session.banned:
         await websocket.close(1008)
         return
     if open_sockets.total() >= hall.settings.sockets or open_sockets[session.id] >= hall.settings.sockets_of_one:
         await websocket.close(1013)
         return
     open_sockets[session.id] += 1
+    socket = Socket(hall, websocket, session, state.hints)
+    state.open.add(socket)
     try:
-        await Socket(hall, websocket, session, state.hints).run()
+        await socket.run()
     finally:
+        state.open.discard(socket)
         open_sockets[session.id] -= 1
         if not open_sockets[session.id]:
             del open_sockets[session.id]
@@ -78,6 +101,8 @@ async def serve_socket(websocket: WebSocket) -> None:
 
 async def refused(request: Request, e: Exception) -> JSONResponse:
     assert isinstance(e, Refusal)
+    request.app.state.refusals[e.code] += 1
+    request.app.state.numbers.refusals.labels(e.code).inc()
     return JSONResponse({"code": e.code, "detail": e.text}, e.status)
 
 

@@ -1,13 +1,16 @@
 """`wartable serve`: the table in the browser. What serves is loaded when asked for, so that other commands start at once."""
 from __future__ import annotations
 
-import os
 from pathlib import Path
+from typing import TYPE_CHECKING
 
 import click
 
 from wartable.folders import DATABASE, data_folder
 from wartable.kernel.errors import BadInput
+
+if TYPE_CHECKING:
+    from wartable.server.settings import Settings
 
 PORT = 8747
 
@@ -22,18 +25,29 @@ Examples:
 @click.option("--port", type=click.IntRange(0, 65535), help=f"The port; {PORT} or the next free one if left out.")
 @click.option("--data", type=click.Path(file_okay=False, path_type=Path), help="The folder that keeps all matches.")
 @click.option("--database", metavar="URL", help="Another database: sqlite:///FILE or postgresql://USER@HOST/NAME.")
+@click.option("--settings", type=click.Path(dir_okay=False, path_type=Path), help="The file of settings.")
 @click.option("--no-browser", is_flag=True, help="Do not open the browser.")
-def serve(host: str, port: int | None, data: Path | None, database: str | None, no_browser: bool) -> None:
+def serve(
+    host: str, port: int | None, data: Path | None, database: str | None, settings: Path | None, no_browser: bool
+) -> None:
     """Open the table in the browser: one click to play, links for friends, every match kept."""
-    if database is None:
-        folder = data or data_folder()
+    from wartable.server.serve import run
+
+    run(chosen(data, database, settings)[0], host, port, not no_browser)
+
+
+def chosen(data: Path | None, database: str | None, file: Path | None) -> tuple[Settings, dict[str, str]]:
+    """The settings in force, and where each comes from."""
+    from wartable.server.settings import FILE, Settings, gathered
+
+    folder = data or data_folder()
+    if file is not None and not file.exists():
+        raise BadInput(f"{file} is not there")
+    values, sources = gathered(file or folder / FILE, {"database": database} if database else {})
+    if not values.get("database"):
         try:
             folder.mkdir(parents=True, exist_ok=True)
         except OSError as e:
             raise BadInput(f"{folder} cannot be made: {e.strerror}") from None
-        database = f"sqlite:///{folder / DATABASE}"
-    from wartable.server.serve import run
-    from wartable.server.settings import Settings
-
-    settings = Settings(database=database, bot_processes=max(1, (os.cpu_count() or 2) - 1))
-    run(settings, host, port, not no_browser)
+        values["database"] = f"sqlite:///{folder / DATABASE}"
+    return Settings(**values), sources

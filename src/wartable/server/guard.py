@@ -11,6 +11,8 @@ from starlette.types import ASGIApp, Message, Receive, Scope, Send
 from wartable.server.limits import Buckets
 from wartable.server.settings import Settings
 
+LONGEST = 2000  # Characters of a path.
+COOKIE = "wartable"
 SAFE = ("GET", "HEAD", "OPTIONS")
 HEADERS = {
     "content-security-policy": (
@@ -27,7 +29,10 @@ HEADERS = {
 def same_origin(headers: Headers) -> bool:
     """Whether a browser came from a page of this server. Programs that are no browser send no Origin."""
     origin = headers.get("origin")
-    return origin is None or urlsplit(origin).netloc == headers.get("host")
+    try:
+        return origin is None or urlsplit(origin).netloc == headers.get("host")
+    except ValueError:
+        return False
 
 
 class TooLong(Exception):
@@ -35,12 +40,22 @@ class TooLong(Exception):
 
 
 class Guard:
-    def __init__(self, app: ASGIApp, settings: Settings) -> None:
+    def __init__(self, app: ASGIApp, settings: Settings, banned: set[str]) -> None:
         self.app = app
+        self.banned = banned
         self.settings = settings
-        self.buckets = Buckets(settings.request_rate, settings.request_burst)
+        self.persons = Buckets(settings.request_rate, settings.request_burst)
+        self.addresses = Buckets(settings.address_rate, settings.address_burst)
+
+    def may_ask(self, address: str, headers: Headers) -> bool:
+        """A person has a share of their own; an address, behind which a club may sit, a larger one."""
+        return self.addresses.take(address) and self.persons.take(person_of(headers, address))
 
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
+        client = scope["client"][0] if scope.get("client") else ""
+        if scope["type"] == "websocket" and client in self.banned:
+            await send({"type": "websocket.close", "code": 1008})
+            return
         if scope["type"] != "http":
             await self.app(scope, receive, send)
             return
@@ -54,13 +69,18 @@ class Guard:
                 made = MutableHeaders(scope=message)
                 for name, value in HEADERS.items():
                     made.setdefault(name, value)
-                if scope["path"].startswith("/api/"):
+                if scope["path"].startswith(("/api/", "/host")):
                     made.setdefault("cache-control", "no-store")
             await send(message)
 
-        client = scope["client"][0] if scope.get("client") else ""
-        if scope["path"].startswith("/api/") and not self.buckets.take(client):
+        if client in self.banned:
+            await refuse(safe, 403, "forbidden", "whoever runs this server has shut the door for this address")
+            return
+        if scope["path"].startswith(("/api/", "/host")) and not self.may_ask(client, headers):
             await refuse(safe, 429, "too_fast", "too many requests; wait a moment")
+            return
+        if len(scope["path"]) > LONGEST or any(len(part) > 255 for part in scope["path"].split("/")):
+            await refuse(safe, 404, "unknown_match", "there is nothing here")
             return
         if scope["method"] not in SAFE and not same_origin(headers):
             await refuse(safe, 403, "forbidden", "this page is not from this server")
@@ -87,6 +107,15 @@ class Guard:
             await self.app(scope, counted, unless_too_long)
         if taken > self.settings.body_bytes and not begun:
             await refuse(safe, 413, "malformed", f"a request has at most {self.settings.body_bytes} bytes")
+
+
+def person_of(headers: Headers, address: str) -> str:
+    """Who asks, as far as a cookie tells; whoever has none is as good as their address."""
+    for part in headers.get("cookie", "").split(";"):
+        name, _, value = part.strip().partition("=")
+        if name == COOKIE and value:
+            return value[:100]
+    return address
 
 
 async def refuse(send: Send, status: int, code: str, detail: str) -> None:

@@ -9,7 +9,7 @@ import logging
 from collections.abc import Coroutine
 from typing import Any
 
-from sqlalchemy import Connection, Text, cast, delete, insert, or_, select, update
+from sqlalchemy import Connection, Text, cast, delete, insert, select, update
 
 from wartable.bots.bot import bot_names, usual_bot
 from wartable.kernel.errors import BadInput, WartableError
@@ -18,9 +18,13 @@ from wartable.kernel.registry import find_game, first_game, unknown
 from wartable.server import schema
 from wartable.server.facts import Facts, Seat, may_see
 from wartable.server.guide import SECRET, guide
+from wartable.server.keeping import expire, throw_away
 from wartable.server.line import Line
+from wartable.server.lobby import LobbyList
+from wartable.server.numbers import Numbers
 from wartable.server.opening import SetAside, open_match
-from wartable.server.protocol.sitting import Clock, Join, Lobby, QuickMatch, SeatWish, TableInfo
+from wartable.server.pace import Pace
+from wartable.server.protocol.sitting import Clock, Join, QuickMatch, SeatWish
 from wartable.server.refusal import Refusal
 from wartable.server.settings import Settings
 from wartable.server.snapshot import code_of, written
@@ -29,18 +33,19 @@ from wartable.server.table import Table
 from wartable.server.thinkers import Thinkers
 
 log = logging.getLogger(__name__)
-LISTED = 50  # Matches of each kind in the lobby.
-OVER = 10  # Finished matches that somebody is shown again; each has to be replayed to be known.
 
 
 class Hall:
-    def __init__(self, settings: Settings, store: Store) -> None:
+    def __init__(self, settings: Settings, store: Store, numbers: Numbers | None = None) -> None:
         self.settings = settings
         self.store = store
-        self.thinkers = Thinkers(settings)
+        self.numbers = numbers or Numbers()
+        self.thinkers = Thinkers(settings, self.numbers)
+        self.pace = Pace()
         self.tables: dict[str, Table] = {}
         self.loading: dict[str, asyncio.Lock] = {}
         self.aside: dict[str, SetAside] = {}  # matches that cannot be opened, until the server is started again
+        self.lobby = LobbyList(self)
         self.tasks: set[asyncio.Task[Any]] = set()
         self.began = settings.now()
 
@@ -84,12 +89,22 @@ class Hall:
             await asyncio.sleep(min(60.0, self.settings.idle))
             if minute % 60 == 0:
                 gc.collect()
+                await self.tidy()
+            await expire(self)
             now = asyncio.get_running_loop().time()
             for table in list(self.tables.values()):
                 quiet = not table.watchers and not table.lock.locked() and table.alarm is None and table.thinking is None
                 if quiet and now - table.used_at > self.settings.idle:
                     table.take_snapshot(1)
                     self.forget(table)
+
+    async def tidy(self) -> None:
+        """Throws away what the settings no longer keep; tables that are still open in memory are left for the next time."""
+        while True:
+            gone = await self.store.write(lambda c: throw_away(c, self.settings, self.settings.now()))
+            if not any(gone):
+                return
+            log.info("%d old matches and %d old visitors were thrown away", *gone)
 
     def forget(self, table: Table) -> None:
         """Throws away what memory holds of a match; those who watch it are given the truth as soon as it is read again."""
@@ -136,37 +151,6 @@ class Hall:
         if not table.may_see(session, key):
             raise Refusal("unknown_match", "there is no such match")
         return table
-
-    async def lobby(self, session: str | None) -> Lobby:
-        match, seat = schema.match, schema.seat
-
-        def ids(connection: Connection) -> list[list[str]]:
-            def some(*where: Any, most: int = LISTED) -> list[str]:
-                query = select(match.c.id).where(*where).order_by(match.c.made_at.desc()).limit(most)
-                return [row.id for row in connection.execute(query)]
-
-            own: list[str] = []
-            if session:
-                sits = select(seat.c.match).where(seat.c.session == session)
-                here = or_(match.c.id.in_(sits), match.c.host == session)
-                own = some(here, match.c.status.in_(["waiting", "running"])) + some(here, match.c.status == "over", most=OVER)
-            return [some(match.c.listed, match.c.status == status) for status in ("waiting", "running")] + [own]
-
-        lists: list[list[TableInfo]] = []
-        for found in await self.store.read(ids):
-            infos = []
-            for id in found:
-                with contextlib.suppress(Refusal):
-                    infos.append((await self.table(id)).info(session))
-            lists.append(infos)
-        lists[:2] = [[info for info in infos if info.status != "closed"] for infos in lists[:2]]
-        lists[2].sort(key=lambda info: (info.status == "over", not self.waits_for(info)))
-        return Lobby(open=lists[0], running=lists[1], mine=lists[2])
-
-    def waits_for(self, info: TableInfo) -> bool:
-        """Whether a match waits for the session that the info was made for."""
-        asked = self.tables[info.id].play.asked()
-        return info.status == "running" and asked >= 0 and info.seats[asked].mine
 
     # Making.
 
@@ -239,6 +223,7 @@ class Hall:
 
         await self.store.write(write)
         table = self.tables[facts.id] = Table(self, game, facts, seats)
+        self.lobby.changed(table)
         async with table.lock:
             await table.begin_if_ready()
         return table
@@ -294,6 +279,7 @@ class Hall:
             setattr(table.seats[number], name, value)
         if status is not None:
             table.facts.status = status
+        self.lobby.changed(table)
 
     async def join(self, table: Table, session: str, person: str, wish: Join) -> int:
         if table.facts.status != "waiting":

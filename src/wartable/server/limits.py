@@ -14,11 +14,14 @@ class Bucket:
         self.drops = burst
         self.at = monotonic()
 
-    def take(self) -> bool:
+    def has(self) -> bool:
         now = monotonic()
         self.drops = min(self.burst, self.drops + (now - self.at) * self.rate)
         self.at = now
-        if self.drops < 1:
+        return self.drops >= 1
+
+    def take(self) -> bool:
+        if not self.has():
             return False
         self.drops -= 1
         return True
@@ -34,10 +37,13 @@ class Buckets:
         self.of: OrderedDict[str, Bucket] = OrderedDict()
 
     def take(self, who: str) -> bool:
+        return self.bucket(who).take()
+
+    def bucket(self, who: str) -> Bucket:
         bucket = self.of.get(who)
         if bucket is None:
             bucket = self.of[who] = Bucket(self.rate, self.burst)
             if len(self.of) > self.most:
                 self.of.popitem(last=False)
         self.of.move_to_end(who)
-        return bucket.take()
+        return bucket

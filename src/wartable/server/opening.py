@@ -12,6 +12,7 @@ from sqlalchemy import Connection, select, update
 
 from wartable.kernel.errors import BadInput, Illegal
 from wartable.kernel.position import position_data
+from wartable.kernel.registry import find_game
 from wartable.server import schema
 from wartable.server.facts import Facts, Seat
 from wartable.server.line import Line
@@ -86,7 +87,7 @@ async def play_again(hall: Hall, table: Table) -> None:
         usable = (short[0], short[2]) if short is not None and short[1] == facts.code else None
         table.play = await asyncio.to_thread(table.folded, lines, usable)  # a long match takes its time, but nobody else's
     else:
-        table.play = await asyncio.to_thread(checked, table, lines, short)
+        table.play = await asyncio.to_thread(followed, table.new_play(), lines, short)
         await move_on(hall, table)
     table.take_snapshot()
     live = facts.status == "running" and facts.clock["kind"] == "live"
@@ -102,9 +103,8 @@ def entries_of(connection: Connection, id: str) -> tuple[list[Line], Short | Non
     return lines, None if short is None else (short.seq, short.code, short.data)
 
 
-def checked(table: Table, lines: list[Line], short: Short | None) -> Play:
+def followed(play: Play, lines: list[Line], short: Short | None) -> Play:
     """The play after all entries; each must be of the seat that is asked, and lead to where the last snapshot stood."""
-    play = table.new_play()
     for line in lines:
         if line.type == "choice" and play.state.seat != line.seat:
             raise Misfit(f"entry {line.seq} is of seat {line.seat}, but seat {play.state.seat} is asked")
@@ -154,6 +154,20 @@ async def set_aside(hall: Hall, table: Table, e: Exception) -> None:
     if moved_on and was == "running":
         change = update(schema.match).where(schema.match.c.id == facts.id).values(status="closed", closed=facts.closed)
         await hall.store.write(lambda connection: connection.execute(change) and None)
+
+
+def fault_of(connection: Connection, id: str) -> str:
+    """What is wrong with a match, or nothing: all its entries are played again by the present rules."""
+    match, seat = schema.match, schema.seat
+    try:
+        f = Facts(**connection.execute(select(match).where(match.c.id == id)).one()._mapping)
+        kinds = list(connection.scalars(select(seat.c.kind).where(seat.c.match == id).order_by(seat.c.seat)))
+        persons = [number for number, kind in enumerate(kinds) if kind == "person"]
+        lines, short = entries_of(connection, id)
+        followed(Play(find_game(f.game), len(kinds), f.options, f.start, f.secret, persons, f.clock), lines, short)
+    except Exception as e:
+        return said(e)
+    return ""
 
 
 def said(e: Exception) -> str:

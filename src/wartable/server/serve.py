@@ -18,10 +18,17 @@ from sqlalchemy.engine import make_url
 from sqlalchemy.exc import ArgumentError, DBAPIError
 
 from wartable.kernel.errors import BadInput
+from wartable.server.access import set_up
 from wartable.server.app import make_app
 from wartable.server.command import PORT
+from wartable.server.connections import Door, protocol
 from wartable.server.settings import Settings
-from wartable.server.store import open_engine
+from wartable.server.store import Store, open_engine
+
+try:
+    import resource
+except ImportError:  # Windows has no such limit
+    resource = None  # type: ignore[assignment]
 
 TRIES = 20
 SWITCH = 0.0005  # Seconds after which threads take turns: people wait for the writer, who needs a turn for every statement.
@@ -67,6 +74,7 @@ class Server(uvicorn.Server):
 
     def __init__(self, config: uvicorn.Config, host: str, port: int, browser: bool) -> None:
         super().__init__(config)
+        self.token = config.app.state.host_token  # type: ignore[union-attr]
         self.host = host
         self.port = port
         self.browser = browser
@@ -77,6 +85,7 @@ class Server(uvicorn.Server):
             return
         for line in addresses(self.host, self.port):
             click.echo(line)
+        click.echo(f"The host's page: http://localhost:{self.port}/host (user host, password {self.token})")
         if self.browser and screen():
             await asyncio.to_thread(webbrowser.open, f"http://localhost:{self.port}/")
 
@@ -122,19 +131,41 @@ def check_database(url: str) -> None:
         engine.dispose()
 
 
-def config_of(settings: Settings) -> uvicorn.Config:
+def config_of(settings: Settings, store: Store | None = None) -> uvicorn.Config:
     """How the application is served."""
+    door = Door(settings)
     return uvicorn.Config(
-        make_app(settings), log_level="warning", ws_max_size=settings.frame_bytes, ws_per_message_deflate=False,
-        ws_ping_interval=20, ws_ping_timeout=20, timeout_keep_alive=75, timeout_graceful_shutdown=5,
-        proxy_headers=True, forwarded_allow_ips=list(settings.proxies),
+        make_app(settings, store, door), log_config=None, access_log=False, log_level="warning",
+        ws_max_size=settings.frame_bytes, ws_per_message_deflate=False, ws_ping_interval=20, ws_ping_timeout=20,
+        timeout_keep_alive=round(settings.idle_seconds), timeout_graceful_shutdown=5,
+        proxy_headers=True, forwarded_allow_ips=list(settings.proxies), http=protocol(door), backlog=4096,
     )  # fmt: skip
+
+
+def open_files(settings: Settings) -> None:
+    """Lets this process have as many connections as the settings say, where the system allows it."""
+    if resource is None:
+        return
+    soft, hard = resource.getrlimit(resource.RLIMIT_NOFILE)
+    wanted = settings.connections + settings.sockets + 500
+    most = wanted if hard == resource.RLIM_INFINITY else min(wanted, hard)
+    if soft != resource.RLIM_INFINITY and most > soft:
+        resource.setrlimit(resource.RLIMIT_NOFILE, (most, hard))
+        soft = most
+    if soft != resource.RLIM_INFINITY and settings.connections > soft // 2:
+        settings.connections = soft // 2
 
 
 def run(settings: Settings, host: str, port: int | None, browser: bool) -> None:
     """Serves until it is stopped."""
+    set_up(settings)
     check_database(settings.database)
+    open_files(settings)
+    sock = listening(host, port)
+    try:
+        store = Store(settings.database)
+    except DBAPIError as e:
+        raise BadInput(f"the database cannot be used: {str(e.orig).strip().splitlines()[0]}") from None
     sys.setswitchinterval(SWITCH)
     gc.set_threshold(*LITTER)
-    sock = listening(host, port)
-    Server(config_of(settings), host, sock.getsockname()[1], browser).run([sock])
+    Server(config_of(settings, store), host, sock.getsockname()[1], browser).run([sock])

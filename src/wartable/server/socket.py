@@ -2,6 +2,7 @@
 from __future__ import annotations
 
 import asyncio
+import re
 from collections.abc import Awaitable, Callable
 from typing import Any
 
@@ -18,6 +19,7 @@ from wartable.server.limits import Bucket, Buckets
 from wartable.server.protocol.asked import (
     Answer,
     AskHint,
+    AskLobby,
     AskOdds,
     AskTakeback,
     AskWhyNot,
@@ -37,6 +39,7 @@ from wartable.server.protocol.told import Hint, Odds, Pong, Refused, Welcome, Wh
 from wartable.server.refusal import Refusal
 from wartable.server.sessions import Session
 from wartable.server.table import Table
+from wartable.server.thinkers import NoAnswer
 
 WAITING = 1000  # Messages that may wait for a slow reader before the socket is closed.
 TOO_SLOW, TOO_FAST = 1013, 1008
@@ -91,6 +94,7 @@ class Socket:
         finally:
             self.closed = True
             writer.cancel()
+            self.hall.lobby.leave(self)
             for id in list(self.watched):
                 table = self.hall.tables.get(id)
                 if table is not None:
@@ -102,7 +106,7 @@ class Socket:
             self.strikes += 1
             if self.strikes > 200:
                 self.send_close(TOO_FAST)
-            self.refuse(Refusal("too_fast", "too many messages; wait a moment"), None, None)
+            self.refuse(Refusal("too_fast", "too many messages; wait a moment"), None, id_in(text))
             return
         try:
             if text is None or len(text) > self.hall.settings.frame_bytes:
@@ -112,8 +116,9 @@ class Socket:
             except (ValidationError, ValueError, RecursionError) as e:
                 raise Refusal("malformed", wrong_with(e)) from None
         except Refusal as refusal:
-            self.refuse(refusal, None, None)
+            self.refuse(refusal, None, id_in(text))
             return
+        self.hall.numbers.messages.labels(message.type).inc()
         try:
             await HANDLERS[message.type](self, message)
         except Refusal as refusal:
@@ -126,6 +131,7 @@ class Socket:
 
     def refuse(self, refusal: Refusal, match: str | None, re: int | None) -> None:
         """Says no; where the client was behind, with what is true now."""
+        self.hall.numbers.refusals.labels(refusal.code).inc()
         table = self.hall.tables.get(match) if match else None
         seat = self.watched.get(match or "")
         update = rule = None
@@ -158,6 +164,10 @@ class Socket:
         self.send(Pong(re=m.id, now=self.hall.settings.now()).model_dump_json())
 
     async def ping(self, m: Ping) -> None:
+        self.send(Pong(re=m.id, now=self.hall.settings.now()).model_dump_json())
+
+    async def lobby(self, m: AskLobby) -> None:
+        self.hall.lobby.listen(self)
         self.send(Pong(re=m.id, now=self.hall.settings.now()).model_dump_json())
 
     # Playing. Every handler holds the lock of its table while it works.
@@ -255,7 +265,11 @@ class Socket:
         self.hall.spawn(self.give_hint(m, table, bot, match, view))
 
     async def give_hint(self, m: AskHint, table: Table, bot: str, match: Any, view: Any) -> None:
-        action = await self.hall.thinkers.choose(match, bot, table.bot_seed)
+        try:
+            action, _ = await self.hall.thinkers.choose(match, bot, table.bot_seed)
+        except NoAnswer:
+            self.refuse(Refusal("busy", "the bot has no advice at the moment; ask again later"), m.match, m.id)
+            return
         info = show.choice_info(table.game, view, action, table.names)
         hint = Hint(re=m.id, match=m.match, question=m.question, bot=bot, action=action, name=info.name, text=info.text)
         self.send(hint.model_dump_json())
@@ -312,7 +326,17 @@ HANDLERS: dict[str, Handler] = {
     "odds": Socket.odds,
     "why_not": Socket.why_not,
     "ping": Socket.ping,
+    "lobby": Socket.lobby,
 }
+
+
+ID = re.compile(r'"id"\s*:\s*(\d{1,15})\b')
+
+
+def id_in(text: str | None) -> int | None:
+    """The id of a message that is not read any further, so that whoever waits for its answer gets one."""
+    found = ID.search(text[:2000]) if text else None
+    return int(found[1]) if found else None
 
 
 def wrong_with(e: Exception) -> str:

@@ -2,7 +2,10 @@
 from __future__ import annotations
 
 import asyncio
+import logging
+import os
 import queue
+import signal
 import threading
 import time
 from collections.abc import Callable
@@ -11,11 +14,15 @@ from typing import Any, NamedTuple, TypeVar
 
 from alembic import command
 from alembic.config import Config
-from sqlalchemy import Connection, Engine, create_engine, event, insert
+from alembic.util.exc import CommandError
+from sqlalchemy import Connection, Engine, create_engine, event, insert, inspect
 from sqlalchemy.engine import make_url
 
+from wartable.kernel.errors import BadInput
 from wartable.server import schema
+from wartable.server.holder import Holder
 
+log = logging.getLogger(__name__)
 T = TypeVar("T")
 Work = Callable[[Connection], T]
 Row = dict[str, Any]
@@ -56,8 +63,20 @@ def migrate(engine: Engine) -> None:
     config.set_main_option("script_location", str(MIGRATIONS))
     with engine.connect() as connection:
         config.attributes["connection"] = connection
-        command.upgrade(config, "head")
+        try:
+            known = inspect(connection).get_table_names()
+            if known and "alembic_version" not in known:
+                raise BadInput(f"this is a database of something else: it has {', '.join(sorted(known)[:3])}; name another one")
+            command.upgrade(config, "head")
+        except CommandError as e:
+            raise BadInput(f"these matches were kept by a newer wartable, which they need: {e}") from None
         connection.commit()
+
+
+def stop_this_server() -> None:
+    """Another server has the matches now: this one must not write another line."""
+    log.critical("another server has taken the database; this one stops")
+    os.kill(os.getpid(), signal.SIGTERM)
 
 
 class Job(NamedTuple):
@@ -73,9 +92,16 @@ class Store:
 
     def __init__(self, url: str) -> None:
         self.url = url
-        self.writer = open_engine(url, True)
-        migrate(self.writer)
         self.reader = open_engine(url, False)
+        self.holding = open_engine(url, False)
+        self.holder = Holder(url, self.holding, stop_this_server)
+        self.writer = open_engine(url, True)
+        try:
+            migrate(self.writer)
+            self.holder.begin()
+        except BaseException:
+            self.holder.end()
+            raise
         self.jobs: queue.SimpleQueue[Job | None] = queue.SimpleQueue()
         self.held: Connection | None = None  # the writer's own, while there is much to do
         self.closing = threading.Event()
@@ -165,8 +191,9 @@ class Store:
         self.thread.join()
         if self.mover.is_alive():
             self.mover.join()
-        self.writer.dispose()
-        self.reader.dispose()
+        self.holder.end()
+        for engine in (self.writer, self.reader, self.holding):
+            engine.dispose()
 
 
 def tell(jobs: list[Job], results: list[Any], error: Exception | None) -> None:

@@ -12,6 +12,7 @@ from sqlalchemy.exc import IntegrityError
 from wartable.bots.bot import usual_bot
 from wartable.kernel.errors import WartableError
 from wartable.kernel.game import Game
+from wartable.kernel.match import Match
 from wartable.kernel.sealed import seal
 from wartable.kernel.view import SPECTATOR
 from wartable.server import show
@@ -27,12 +28,15 @@ from wartable.server.ready import lay_out
 from wartable.server.refusal import Refusal
 from wartable.server.settings import Alarm
 from wartable.server.snapshot import EVERY, code_of, restored, written
+from wartable.server.thinkers import NoAnswer
 from wartable.server.watcher import Listener, Watcher
 
 if TYPE_CHECKING:
     from wartable.server.hall import Hall
 
 log = logging.getLogger(__name__)
+AGAIN = (2, 5, 15, 60)  # Seconds after which a bot is asked again that gave no answer.
+LONG = 4.0  # Seconds after which people are told why a bot takes its time.
 
 
 class Table:
@@ -48,6 +52,7 @@ class Table:
         self.asking = Asking(self)
         self.used_at = asyncio.get_running_loop().time()
         self.gone = False  # the memory was thrown away; the database knows better
+        self.trouble: str | None = None  # why a bot does not answer yet
         self.snapped = 0  # the last entry that a snapshot knows
         self.play = self.new_play()
         self.bot_seed = int.from_bytes(hashlib.sha256(f"bots {facts.secret}".encode()).digest()[:8], "big")
@@ -136,8 +141,9 @@ class Table:
                 raise Refusal("busy", "the match goes on elsewhere; look at it again") from e
             log.exception("entries could not be written")
             raise Refusal("busy", "this could not be written down; try again") from e
-        self.facts.status = "over" if over else "running"
+        was, self.facts.status = self.facts.status, "over" if over else "running"
         self.take_snapshot()
+        self.hall.lobby.changed(self) if was != self.facts.status else self.hall.lobby.moved(self)
 
     def worth_a_snapshot(self) -> bool:
         """Whether something has happened since the last one that is on disk by now. Where the rules change, a match is known by
@@ -214,6 +220,7 @@ class Table:
             since=self.since(session),
             result=show.result(play.match, self.names) if play.started else None,
             closed=f.closed,
+            trouble=self.trouble,
         )
 
     def since(self, session: str | None) -> int | None:
@@ -300,7 +307,7 @@ class Table:
         if self.alarm is not None:
             self.alarm.cancel()
             self.alarm = None
-        if self.gone or not self.play.started or self.play.over:
+        if self.gone or not self.play.started or self.play.over or self.facts.status == "closed":
             return
         if self.bot_at_turn() and self.thinking is None:
             self.thinking = asyncio.create_task(self.bots_play())
@@ -314,14 +321,24 @@ class Table:
 
     async def bots_play(self) -> None:
         """Bots choose until a person is asked."""
+        failed = 0
         try:
-            while not self.gone:
+            while not self.gone and self.facts.status != "closed":
                 async with self.lock:
                     bot, moved = self.bot_at_turn(), self.play.moved
                     if bot is None:
                         break
                     match = self.play.match.clone()
-                action = await self.hall.thinkers.choose(match, bot, self.bot_seed)
+                try:
+                    action = await self.bot_choice(match, bot)
+                except NoAnswer:
+                    wait = AGAIN[min(failed, len(AGAIN) - 1)]
+                    failed += 1
+                    self.say_trouble(f"The bot {bot} gives no answer; it is asked again in {wait} seconds.")
+                    await asyncio.sleep(wait)
+                    continue
+                failed = 0
+                self.say_trouble(None)
                 async with self.lock:
                     if self.gone or self.play.moved != moved or self.bot_at_turn() != bot:
                         continue
@@ -332,8 +349,30 @@ class Table:
             pass  # the table was thrown away; whoever looks next loads it and wakes the bot again
         finally:
             self.thinking = None
-            if not self.gone and self.bot_at_turn():
+            if not self.gone and self.facts.status != "closed" and self.bot_at_turn():
                 self.thinking = asyncio.create_task(self.bots_play())
+
+    async def bot_choice(self, match: Match, bot: str) -> int:
+        """What the bot chooses. Those who wait long are told why; where cards are hidden, every answer takes the same time."""
+        began = asyncio.get_running_loop().time()
+        alone = not self.play.persons
+        work = asyncio.ensure_future(self.hall.thinkers.choose(match, bot, self.bot_seed, alone))
+        try:
+            await asyncio.wait({work}, timeout=LONG)
+            if not work.done():
+                self.say_trouble("Many bots think at the moment; this one will have its turn.")
+            action, thought = await work
+        finally:
+            work.cancel()
+        if self.game.hidden and not alone:
+            pause = self.hall.pace.pause(self.game.name, bot, match.state.kind, thought)
+            await asyncio.sleep(pause - (asyncio.get_running_loop().time() - began))
+        return action
+
+    def say_trouble(self, text: str | None) -> None:
+        if text != self.trouble:
+            self.trouble = text
+            self.tell_table()
 
     def ring(self) -> None:
         self.alarm = None
@@ -356,7 +395,12 @@ class Table:
     def drop(self) -> None:
         """Forgets everything: the database knows it all."""
         self.gone = True
+        self.rest()
+
+    def rest(self) -> None:
+        """No clock runs any more, and no bot thinks."""
         if self.alarm is not None:
             self.alarm.cancel()
+            self.alarm = None
         if self.thinking is not None and self.thinking is not asyncio.current_task():
             self.thinking.cancel()

@@ -1,4 +1,5 @@
-"""Bots think in a bounded pool of processes with low priority, so that people never wait for them."""
+"""Bots think in a bounded pool of processes with low priority. Matches of people come first, in the order in which they came;
+those of bots alone come last, and never fill the pool."""
 from __future__ import annotations
 
 import asyncio
@@ -6,21 +7,31 @@ import logging
 import multiprocessing
 import os
 import pickle
+import time
+from collections import deque
 from concurrent.futures import BrokenExecutor, Executor, ProcessPoolExecutor, ThreadPoolExecutor
 
-from wartable.bots.bot import find_bot
+from wartable.bots.bot import find_bot, usual_bot
 from wartable.child_process import follow_parent
 from wartable.kernel.match import Match
 from wartable.kernel.situation import Situation
+from wartable.server.numbers import Numbers
 from wartable.server.settings import Settings
 
 log = logging.getLogger(__name__)
+READY = 60.0  # Seconds that new processes have until they can think.
 
 
-def think(pickled: bytes, bot: str, seed: int) -> int:
-    """The choice of a bot, from what its seat may know."""
+class NoAnswer(Exception):
+    """A bot gave no answer in its time, or one that is not possible. Nobody chooses in its place: it is asked again."""
+
+
+def think(pickled: bytes, bot: str, seed: int) -> tuple[int, float]:
+    """The choice of a bot, from what its seat may know, and the seconds that it took."""
     match: Match = pickle.loads(pickled)
-    return find_bot(bot, match.game).choose(Situation(match, seed))
+    began = time.thread_time()
+    action = find_bot(bot, match.game).choose(Situation(match, seed))
+    return action, time.thread_time() - began
 
 
 def settle() -> None:
@@ -30,42 +41,109 @@ def settle() -> None:
     follow_parent()
 
 
+class Turns:
+    """Who may think now. *count* at once, of these *alone* for matches of bots alone."""
+
+    def __init__(self, count: int, alone: int) -> None:
+        self.free = count
+        self.free_alone = alone
+        self.people: deque[asyncio.Future[None]] = deque()
+        self.bots: deque[asyncio.Future[None]] = deque()
+
+    async def take(self, alone: bool) -> None:
+        future: asyncio.Future[None] = asyncio.get_running_loop().create_future()
+        (self.bots if alone else self.people).append(future)
+        self.give()
+        try:
+            await future
+        except asyncio.CancelledError:
+            if future.done() and not future.cancelled():
+                self.back(alone)
+            raise
+
+    def give(self) -> None:
+        while self.free and (self.people or (self.bots and self.free_alone)):
+            alone = not self.people
+            future = self.bots.popleft() if alone else self.people.popleft()
+            if not future.cancelled():
+                self.free -= 1
+                self.free_alone -= alone
+                future.set_result(None)
+
+    def back(self, alone: bool) -> None:
+        self.free += 1
+        self.free_alone += alone
+        self.give()
+
+
 class Thinkers:
     """The pool. It is started when a bot has to think for the first time."""
 
-    def __init__(self, settings: Settings) -> None:
+    def __init__(self, settings: Settings, numbers: Numbers | None = None) -> None:
         self.settings = settings
+        self.numbers = numbers or Numbers()
         self.pool: Executor | None = None
+        self.opening = asyncio.Lock()
+        count = settings.bot_processes
+        self.turns = Turns(count, max(1, int(count * settings.bot_only_share)))
 
-    def made(self) -> Executor:
-        if self.pool is None:
-            count = self.settings.bot_processes
-            if self.settings.bots_in_threads:
-                self.pool = ThreadPoolExecutor(count, "bot")
-            else:
-                self.pool = ProcessPoolExecutor(count, multiprocessing.get_context("spawn"), settle)
-        return self.pool
+    def waiting(self) -> int:
+        return len(self.turns.people) + len(self.turns.bots)
 
-    async def choose(self, match: Match, bot: str, seed: int) -> int:
-        """The bot's choice. For one that fails or takes too long chance chooses, with a word in the log."""
+    async def made(self) -> Executor:
+        """The pool, with every process ready, so that nobody's time is spent on their start."""
+        async with self.opening:
+            if self.pool is None:
+                count = self.settings.bot_processes
+                if self.settings.bots_in_threads:
+                    self.pool = ThreadPoolExecutor(count, "bot")
+                else:
+                    self.pool = ProcessPoolExecutor(count, multiprocessing.get_context("spawn"), settle)
+                    loop = asyncio.get_running_loop()
+                    ready = [loop.run_in_executor(self.pool, time.sleep, 0.05) for _ in range(count)]
+                    await asyncio.wait_for(asyncio.gather(*ready), READY)
+            return self.pool
+
+    async def choose(self, match: Match, bot: str, seed: int, alone: bool = False) -> tuple[int, float]:
+        """The bot's choice and the seconds that it thought. One that fails is stood in for by the usual bot."""
+        asked = time.monotonic()
+        self.numbers.queue.set(self.waiting() + 1)
+        await self.turns.take(alone)
+        try:
+            self.numbers.waiting.observe(time.monotonic() - asked)
+            for name in dict.fromkeys([bot, usual_bot(match.game)]):
+                try:
+                    action, thought = await self.asked(match, name, seed)
+                except (NoAnswer, asyncio.CancelledError):
+                    raise
+                except Exception:
+                    log.exception("bot %s failed", name)
+                    continue
+                self.numbers.thinking.observe(thought)
+                if action in match.options:
+                    return action, thought
+                log.error("bot %s chose %s, which is not possible", name, action)
+            raise NoAnswer(f"bot {bot} has no answer")
+        finally:
+            self.turns.back(alone)
+            self.numbers.queue.set(self.waiting())
+
+    async def asked(self, match: Match, bot: str, seed: int) -> tuple[int, float]:
+        """Lets a bot think, twice if the pool broke under it."""
         loop = asyncio.get_running_loop()
         for attempt in range(2):
-            pool = self.made()
+            pool = None
             try:
+                pool = await self.made()
                 future = loop.run_in_executor(pool, think, pickle.dumps(match), bot, seed)
-                action = await asyncio.wait_for(future, self.settings.bot_seconds)
-                if action in match.options:
-                    return action
-                log.error("bot %s chose %s, which is not possible", bot, action)
-                break
+                return await asyncio.wait_for(future, self.settings.bot_seconds)
             except (BrokenExecutor, TimeoutError) as e:
                 log.error("bot %s gave no answer (%r), attempt %d", bot, e, attempt + 1)
-                if self.pool is pool:
+                if self.pool is pool or pool is None:
                     self.stop()
-            except Exception:
-                log.exception("bot %s failed", bot)
-                break
-        return match.options[Situation(match, seed).chance.below(len(match.options))]
+                if isinstance(e, TimeoutError):
+                    break
+        raise NoAnswer(f"bot {bot} gave no answer")
 
     def stop(self) -> None:
         """Ends the pool without waiting for anyone who still thinks."""

@@ -9,6 +9,7 @@ import click
 from wartable import __version__
 from wartable.kernel.errors import WartableError
 from wartable.server.command import serve
+from wartable.server.house import server
 from wartable.terminal.bench import bench
 from wartable.terminal.bot_match import bot_match
 from wartable.terminal.check import check
@@ -67,7 +68,8 @@ def main(ctx: click.Context) -> None:
 
 
 for command in (
-    serve, play, games, options, rules, example, replay, verify, odds, deck, sheet, bot_match, check, bench, doctor, lab,
+    serve, server, play, games, options, rules, example, replay, verify, odds, deck, sheet, bot_match, check, bench,
+    doctor, lab,
 ):  # fmt: skip
     main.add_command(command)
 

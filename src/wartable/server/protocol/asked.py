@@ -124,10 +124,17 @@ class Ping(Asked):
     id: Annotated[int, Field(ge=0, le=2**53)] | None = None
 
 
+class AskLobby(Asked):
+    """Tell me when the lobby changes, from now on."""
+
+    type: Literal["lobby"]
+    id: Annotated[int, Field(ge=0, le=2**53)] | None = None
+
+
 ClientMessage = Annotated[
     Union[
         Watch, Unwatch, Answer, Stops, TypedRoll, Undo, AskTakeback, Consent, StandIn, RealDice, AskHint, AskOdds, AskWhyNot,
-        Ping,
+        Ping, AskLobby,
     ],
     Field(discriminator="type"),
 ]

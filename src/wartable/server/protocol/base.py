@@ -2,18 +2,41 @@
 from __future__ import annotations
 
 from typing import Annotated, Union
+from unicodedata import combining
 
-from pydantic import BaseModel, ConfigDict, Field
+from precis_i18n import get_profile
+from pydantic import AfterValidator, BaseModel, ConfigDict, Field
 
 MatchId = Annotated[str, Field(pattern=r"^[A-Za-z0-9_-]{12,32}$", description="a match")]
 Key = Annotated[str, Field(max_length=64, description="the secret part of an invitation link")]
-PlayerName = Annotated[str, Field(max_length=24, pattern=r"^[^\x00-\x1f\x7f()<>]*[^\s\x00-\x1f\x7f()<>][^\x00-\x1f\x7f()<>]*$")]
+MARKS = 2  # Accents that one letter of a name may carry.
+
+
+def plain_name(name: str) -> str:
+    """The name as it is kept. What cannot be seen, turns the direction of writing or piles up is refused (RFC 8266)."""
+    try:
+        plain = str(get_profile("NicknameCasePreserved").enforce(name))
+    except UnicodeEncodeError:
+        raise ValueError("a name is made of letters, numbers and signs that can be seen") from None
+    for at in range(len(plain) - MARKS):
+        if all(combining(mark) for mark in plain[at : at + MARKS + 1]):
+            raise ValueError("too many accents on one letter")
+    if not 0 < len(plain) <= 24:
+        raise ValueError("a name has 1 to 24 letters")
+    return plain
+
+
+PlayerName = Annotated[
+    str,
+    Field(max_length=24, pattern=r"^[^\x00-\x1f\x7f()<>]*[^\s\x00-\x1f\x7f()<>][^\x00-\x1f\x7f()<>]*$"),
+    AfterValidator(plain_name),
+]
 GameName = Annotated[str, Field(max_length=40, pattern=r"^[a-z0-9_]+$")]
 BotName = Annotated[str, Field(max_length=40, pattern=r"^[a-z0-9_]+$")]
 Added = Annotated[str, Field(pattern=r"^[0-9a-f]{32}$", description="128 random bits in hexadecimal")]
 RulesName = Annotated[str, Field(max_length=40, pattern=r"^[a-z_]*$", description="a set of rules; none: the printed ones")]
 SeatNumber = Annotated[int, Field(ge=0, le=15)]
-OptionValue = Union[bool, int, str]
+OptionValue = Union[bool, Annotated[int, Field(ge=-(2**53), le=2**53)], Annotated[str, Field(max_length=20_000)]]
 
 
 class Said(BaseModel):

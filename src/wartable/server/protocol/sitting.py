@@ -132,7 +132,8 @@ class TableInfo(Said):
     """A match without its position. `ruleset` is the set of rules that it is played by: `own` for options that are of none,
     nothing where the game has only one. `seal` fixes the secret of the dice; `secret` is opened when the match is over.
     `key` is there for those who may invite; `closed` says why the match was closed, if not before it began. `asked` is the
-    seat that has to answer (-1: nobody), `since` when the session last saw something happen there."""
+    seat that has to answer (-1: nobody), `since` when the session last saw something happen
+    there, `trouble` why a bot does not answer yet."""
 
     id: str
     game: str
@@ -160,6 +161,7 @@ class TableInfo(Said):
     since: int | None
     result: Result | None
     closed: str | None
+    trouble: str | None
 
 
 class Lobby(Said):

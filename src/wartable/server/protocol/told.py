@@ -76,8 +76,14 @@ class Pong(Said):
     now: int
 
 
+class LobbyChanged(Said):
+    """Something in the lobby is not as it was; for those who asked to be told (`lobby`), at most once a second."""
+
+    type: Literal["lobby_changed"] = "lobby_changed"
+
+
 ServerMessage = Annotated[
-    Union[Welcome, TableMessage, Update, Refused, Hint, Odds, WhyNot, Pong], Field(discriminator="type")
+    Union[Welcome, TableMessage, Update, Refused, Hint, Odds, WhyNot, Pong, LobbyChanged], Field(discriminator="type")
 ]
 
 
