@@ -6,7 +6,7 @@ import contextlib
 from collections import OrderedDict, deque
 from typing import TYPE_CHECKING, Any
 
-from sqlalchemy import Connection, select, union
+from sqlalchemy import ColumnElement, Connection, and_, select, union
 
 from wartable.server import schema
 from wartable.server.protocol.sitting import Lobby, TableInfo
@@ -95,7 +95,7 @@ class LobbyList:
         lists = [[info for info in infos if info.status != "closed"] for infos in lists]
         own = await self.hall.store.read(lambda connection: read_own(connection, session)) if session else []
         mine = await self.infos(own, session)
-        mine.sort(key=lambda info: (info.status == "over", not self.waits_for(info)))
+        mine.sort(key=lambda info: (info.status in ("over", "closed"), not self.waits_for(info)))
         return Lobby(open=lists[0], running=lists[1], mine=mine)
 
     async def infos(self, ids: list[str], session: str | None) -> list[TableInfo]:
@@ -129,8 +129,9 @@ def read_own(connection: Connection, session: str) -> list[str]:
         select(seat.c.match).where(seat.c.session == session), select(match.c.id).where(match.c.host == session)
     ).subquery()
 
-    def some(statuses: list[str], most: int) -> list[str]:
-        where = match.c.id.in_(select(own)) & match.c.status.in_(statuses)
+    def some(statuses: list[str], most: int, *more: ColumnElement[bool]) -> list[str]:
+        where = and_(match.c.id.in_(select(own)), match.c.status.in_(statuses), *more)
         return list(connection.scalars(select(match.c.id).where(where).order_by(match.c.made_at.desc()).limit(most)))
 
-    return some(["waiting", "running"], LISTED) + some(["over"], OVER)
+    told = match.c.closed.is_not(None)  # its players are to know why
+    return some(["waiting", "running"], LISTED) + some(["over"], OVER) + some(["closed"], OVER, told)
