@@ -58,7 +58,7 @@ def test_an_address_cannot_pass_for_a_club_by_cookies_that_it_makes_up(running, 
 
 def test_a_wish_for_a_match_that_is_refused_costs_nothing(strict):
     client = strict("match_rate", "match_burst").client()
-    wrong = {"game": "dice_duel", "seats": [{"kind": "me"}] * 9}
+    wrong = {"game": "dice_duel", "seats": [{"kind": "me"}] * 16}
     assert [client.http.post("/api/matches", json=wrong).status_code for _ in range(5)] == [422] * 5
     assert client.http.post("/api/quick", json={}).status_code == 200
 
@@ -68,22 +68,6 @@ def test_a_message_that_comes_too_fast_is_refused_by_its_id(strict):
     answers = [talk.say("ping") for _ in range(7)]
     assert [answer.type for answer in answers] == ["pong"] * 5 + ["refused"] * 2
     assert [answer.re for answer in answers] == list(range(1, 8))
-
-
-def test_where_a_request_comes_from_is_believed_of_proxies_only(running, tmp_path):
-    away = {"x-forwarded-for": "198.51.100.7"}
-    for number, (proxies, counted) in enumerate([(("127.0.0.1",), "198.51.100.7"), (("10.9.9.9",), "127.0.0.1")]):
-        server = running(f"sqlite:///{tmp_path / f'{number}.db'}", proxies=proxies)
-        with httpx2.Client(base_url=server.url, trust_env=False, headers=away) as http:
-            assert http.post("/api/quick", json={}).status_code == 200
-        assert list(server.app.state.matches_of_address.of) == [counted]
-
-
-def test_a_server_that_knows_its_names_answers_to_no_other(running, tmp_path):
-    server = running(f"sqlite:///{tmp_path / 'w.db'}", hosts=("127.0.0.1", "club.example"))
-    asked = [httpx2.get(f"{server.url}/api/games", headers={"host": name}, trust_env=False).status_code
-             for name in ("club.example", "127.0.0.1", "evil.example")]  # fmt: skip
-    assert asked == [200, 200, 400]
 
 
 def test_new_matches(strict):

@@ -58,7 +58,7 @@ def test_who_takes_brotli(offered, taken):
 def test_only_a_trusted_proxy_is_believed_where_a_request_comes_from(running, tmp_path):
     """Requests are limited by address."""
     for proxies, believed in ((("127.0.0.1",), True), (("192.0.2.1",), False)):
-        changes = {"request_rate": 0.001, "request_burst": 3.0, "proxies": proxies}
+        changes = {"address_rate": 0.001, "address_burst": 3.0, "proxies": proxies}
         http = running(f"sqlite:///{tmp_path / str(believed)}.db", **changes).client().http
         codes = [http.get("/api/health", headers={"x-forwarded-for": f"198.51.100.{n}"}).status_code for n in range(6)]
         assert (429 not in codes) is believed

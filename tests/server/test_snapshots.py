@@ -10,6 +10,7 @@ from wartable.server import show, snapshot
 from wartable.server.play import Play
 from wartable.server.protocol.back import Timeline
 from wartable.server.protocol.seen import Update
+from wartable.server.store import open_engine
 
 CLOCK = {"kind": "live", "bank": 600, "increment": 10, "cap": 900}
 NAMES = ["Mara", "Odo"]
@@ -93,18 +94,19 @@ def test_a_long_match_is_opened_from_its_snapshot(running, database, client_kind
     client, id = long_match(first)
     cookie = client.cookie
     first.stop()
-    store = running(database).app.state.hall.store  # of another server, to look into the database
+    engine = open_engine(database, True)  # to look into the database, beside the servers
 
     def change(**values):
         def write(connection):
             for column, value in values.items():
                 connection.exec_driver_sql(f"UPDATE snapshot SET {column} = '{value}' WHERE match = '{id}'")
 
-        with store.writer.begin() as connection:
+        with engine.begin() as connection:
             write(connection)
 
     def row():
-        return store.read_now(lambda c: c.exec_driver_sql(f"SELECT * FROM snapshot WHERE match = '{id}'").mappings().one())
+        with engine.begin() as connection:
+            return connection.exec_driver_sql(f"SELECT * FROM snapshot WHERE match = '{id}'").mappings().one()
 
     assert row()["seq"] >= snapshot.EVERY and row()["code"] == snapshot.code_of(find_game("dice_duel"))
     quick, few = opened(running, database, cookie, id, client_kind, monkeypatch)
@@ -116,3 +118,4 @@ def test_a_long_match_is_opened_from_its_snapshot(running, database, client_kind
             slow, many = opened(running, database, cookie, id, client_kind, monkeypatch)
         assert many > snapshot.EVERY and slow == quick
         assert row()["code"] == snapshot.code_of(find_game("dice_duel")), "a snapshot that fits has taken its place"
+    engine.dispose()

@@ -6,7 +6,7 @@ import contextlib
 from collections import OrderedDict, deque
 from typing import TYPE_CHECKING, Any
 
-from sqlalchemy import ColumnElement, Connection, and_, select, union
+from sqlalchemy import ColumnElement, Connection, and_, func, select, union
 
 from wartable.server import schema
 from wartable.server.protocol.sitting import Lobby, TableInfo
@@ -130,7 +130,8 @@ def read_own(connection: Connection, session: str) -> list[str]:
     ).subquery()
 
     def some(statuses: list[str], most: int, *more: ColumnElement[bool]) -> list[str]:
-        where = and_(match.c.id.in_(select(own)), match.c.status.in_(statuses), *more)
+        status = func.coalesce(match.c.status, "")  # so that nobody looks through all matches of a status for one's own
+        where = and_(match.c.id.in_(select(own)), status.in_(statuses), *more)
         return list(connection.scalars(select(match.c.id).where(where).order_by(match.c.made_at.desc()).limit(most)))
 
     told = match.c.closed.is_not(None)  # its players are to know why
