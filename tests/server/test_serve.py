@@ -137,7 +137,7 @@ def alive(pid):
 
 def test_a_bot_that_gives_no_answer_is_asked_again_its_players_are_told_and_nobody_else_waits(running, tmp_path, monkeypatch):
     """Chance never chooses in a bot's place."""
-    from wartable.server import table, thinkers
+    from wartable.server import bot_turns, thinkers
 
     true, end = thinkers.think, threading.Event()
 
@@ -147,7 +147,7 @@ def test_a_bot_that_gives_no_answer_is_asked_again_its_players_are_told_and_nobo
         return true(pickled, bot, seed)
 
     monkeypatch.setattr(thinkers, "think", slow)
-    monkeypatch.setattr(table, "AGAIN", (0.05,))
+    monkeypatch.setattr(bot_turns, "AGAIN", (0.05,))
     server = running(f"sqlite:///{tmp_path / 'w.db'}", bot_seconds=0.2)
     client = server.client()
     waiting = client.match("me", "soldier", options={"first_attacker": 2})

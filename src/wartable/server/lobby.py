@@ -15,7 +15,8 @@ from wartable.server.refusal import Refusal
 
 if TYPE_CHECKING:
     from wartable.server.hall import Hall
-    from wartable.server.table import Listener, Table
+    from wartable.server.table import Table
+    from wartable.server.watcher import Listener
 
 LISTED = 50  # Matches of each kind in the lobby.
 NEWEST = 1000  # Open matches among which everybody gets a place in turn.

@@ -12,11 +12,11 @@ from sqlalchemy.exc import IntegrityError
 from wartable.bots.bot import usual_bot
 from wartable.kernel.errors import WartableError
 from wartable.kernel.game import Game
-from wartable.kernel.match import Match
 from wartable.kernel.sealed import seal
 from wartable.kernel.view import SPECTATOR
 from wartable.server import show
 from wartable.server.asking import Asking
+from wartable.server.bot_turns import bots_play
 from wartable.server.facts import Facts, Seat, may_see
 from wartable.server.guide import ADDED
 from wartable.server.line import Line
@@ -28,15 +28,12 @@ from wartable.server.ready import lay_out
 from wartable.server.refusal import Refusal
 from wartable.server.settings import Alarm
 from wartable.server.snapshot import EVERY, code_of, restored, written
-from wartable.server.thinkers import NoAnswer
 from wartable.server.watcher import Listener, Watcher
 
 if TYPE_CHECKING:
     from wartable.server.hall import Hall
 
 log = logging.getLogger(__name__)
-AGAIN = (2, 5, 15, 60)  # Seconds after which a bot is asked again that gave no answer.
-LONG = 4.0  # Seconds after which people are told why a bot takes its time.
 
 
 class Table:
@@ -310,7 +307,7 @@ class Table:
         if self.gone or not self.play.started or self.play.over or self.facts.status == "closed":
             return
         if self.bot_at_turn() and self.thinking is None:
-            self.thinking = asyncio.create_task(self.bots_play())
+            self.thinking = asyncio.create_task(bots_play(self))
         due = self.asking.due()
         runs = self.play.clock_runs()
         now = self.hall.settings.now()
@@ -319,57 +316,8 @@ class Table:
         if due >= 0:
             self.alarm = self.hall.settings.call_later(min(max(0, due - now) / 1000, 86_400), self.ring)
 
-    async def bots_play(self) -> None:
-        """Bots choose until a person is asked."""
-        failed = 0
-        try:
-            while not self.gone and self.facts.status != "closed":
-                async with self.lock:
-                    bot, moved = self.bot_at_turn(), self.play.moved
-                    if bot is None:
-                        break
-                    match = self.play.match.clone()
-                try:
-                    action = await self.bot_choice(match, bot)
-                except NoAnswer:
-                    wait = AGAIN[min(failed, len(AGAIN) - 1)]
-                    failed += 1
-                    self.say_trouble(f"The bot {bot} gives no answer; it is asked again in {wait} seconds.")
-                    await asyncio.sleep(wait)
-                    continue
-                failed = 0
-                self.say_trouble(None)
-                async with self.lock:
-                    if self.gone or self.play.moved != moved or self.bot_at_turn() != bot:
-                        continue
-                    seat = self.play.asked()
-                    by = "stand_in" if seat in self.play.stand_ins else "bot"
-                    await self.act(lambda at, s=seat, a=action, b=by: self.play.choose(s, a, b, at))  # type: ignore[misc]
-        except Refusal:
-            pass  # the table was thrown away; whoever looks next loads it and wakes the bot again
-        finally:
-            self.thinking = None
-            if not self.gone and self.facts.status != "closed" and self.bot_at_turn():
-                self.thinking = asyncio.create_task(self.bots_play())
-
-    async def bot_choice(self, match: Match, bot: str) -> int:
-        """What the bot chooses. Those who wait long are told why; where cards are hidden, every answer takes the same time."""
-        began = asyncio.get_running_loop().time()
-        alone = not self.play.persons
-        work = asyncio.ensure_future(self.hall.thinkers.choose(match, bot, self.bot_seed, alone))
-        try:
-            await asyncio.wait({work}, timeout=LONG)
-            if not work.done():
-                self.say_trouble("Many bots think at the moment; this one will have its turn.")
-            action, thought = await work
-        finally:
-            work.cancel()
-        if self.game.hidden and not alone:
-            pause = self.hall.pace.pause(self.game.name, bot, match.state.kind, thought)
-            await asyncio.sleep(pause - (asyncio.get_running_loop().time() - began))
-        return action
-
     def say_trouble(self, text: str | None) -> None:
+        """Tells everybody why a bot does not answer yet, or that it has."""
         if text != self.trouble:
             self.trouble = text
             self.tell_table()
