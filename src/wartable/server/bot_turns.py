@@ -57,8 +57,8 @@ async def bot_choice(table: Table, match: Match, bot: str) -> int:
     try:
         await asyncio.wait({work}, timeout=LONG)
         if not work.done():
-            many = table.hall.thinkers.waiting()
-            table.say_trouble("Many bots think at the moment; this one will have its turn." if many else f"{bot} takes its time.")
+            many = "Many bots think at the moment; this one will have its turn."
+            table.say_trouble(many if table.hall.thinkers.waiting() else f"The bot {bot} takes its time.")
         action, thought = await work
     finally:
         work.cancel()
