@@ -121,6 +121,7 @@ def test_rows_know_their_table_and_its_head() -> None:
         (1, True), (1, False), (1, False), (1, False), (1, False), (2, False)
     ]  # fmt: skip
     assert [words(cell) for cell in piece("none").cells] == ["none", "g"]
+    assert all(p.table == 0 and not p.head and not p.cells for p in ALL if p.kind != "row")
 
 
 def test_a_section_ends_with_the_next_heading_of_its_level() -> None:

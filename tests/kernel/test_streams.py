@@ -85,3 +85,14 @@ def test_sealed_faces_follow_from_the_words() -> None:
 
 def test_the_seal_is_the_hash_of_the_secret() -> None:
     assert seal("owl") == hashlib.sha256(b"wartable owl").hexdigest()
+
+
+def test_dice_share_a_word_up_to_8192_outcomes() -> None:
+    """2 and 4096 faces are cut out of one word; 3 and 2731, which make 8193, take two."""
+    for seed in range(12):
+        own = stream(seed, 1)
+        first, second = own.word(), own.word()
+        two, many = Die("two", [0, 1]), Die("many", list(range(4096)))
+        assert SeededDice(seed).roll([two, many], 0) == [first * 2 >> 32, (first * 2 & 0xFFFFFFFF) * 4096 >> 32]
+        three, odd = Die("three", [0, 1, 2]), Die("odd", list(range(2731)))
+        assert SeededDice(seed).roll([three, odd], 0) == [first * 3 >> 32, second * 2731 >> 32]
