@@ -445,7 +445,7 @@ export namespace TowerSiege {
     backs: number;
     pledged: string;
   }
-  /** A thing in play, all of which is public. `id` is its number, `host` that of its bearer, mount or structure (-1: none). Creatures have a position, all levels, the structure they are `inside` (-1: none) and the ways in which they move; structures have DL and RL, Items and Relics RL alone. */
+  /** A thing in play, all of which is public. `id` is its number, `host` that of its bearer, mount or structure (-1: none). Creatures have a position, all levels, the structure they are `inside` (-1: none) and the ways in which they move; structures have DL and RL, Items and Relics RL alone. Levels that are not what is printed are told as `sums` of their parts. */
   export interface Thing {
     id: number;
     place: number;
@@ -464,5 +464,6 @@ export namespace TowerSiege {
     position: string;
     inside: number;
     ways: string[];
+    sums: string[];
   }
 }

@@ -259,3 +259,17 @@ def test_a_part_that_is_nothing_is_not_noted() -> None:
     assert levels.lowered(10, 15, parts) == 0
     assert words.sum_words([terms.OWN_LEVEL, 10, *parts[2:]]) == " = own level 10 - force of the attack 15 + not below 0 5"
     assert CARDS.count > 90
+
+
+def test_the_picture_tells_the_sums(field: Fields) -> None:
+    """What is not printed on the card is told with its parts; what is printed is no sum."""
+    f = field()
+    skeleton, plain = f.put(0, "skeleton"), f.put(0, "zombie")
+    f.put(0, "battle_axe", skeleton)
+    f.put(0, "helm", skeleton)
+    f.put(0, "gate", f.tower(0))
+    f.begin()
+    things = {thing["id"]: thing for thing in f.m.view(1).table["seats"][0]["things"]}
+    assert things[skeleton]["sums"] == ["Attack Level 40 = own level 25 + Battle Axe 15", "Protection Level 10"]
+    assert things[f.tower(0)]["sums"] == ["Defense Level 55 = own level 50 + Gate 5"]
+    assert "sums" not in things[plain] and "sums" not in things[f.mage(0)]

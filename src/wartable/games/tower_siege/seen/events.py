@@ -235,7 +235,7 @@ def magic_line(kind: int, a: list[int], names: list[str]) -> str:
     if kind == ROSE:
         return f"A Zombie rises for {names[a[0]]}."
     if kind == CASTS:
-        at = f" at {listing([owned(x, names) for x in a[3:]])}" if len(a) > 3 else ""
+        at = f" {'at' if CARDS.attacks[a[1]] else 'on'} {listing([owned(x, names) for x in a[3:]])}" if len(a) > 3 else ""
         return f"{names[a[0]]} casts {CARDS.name[a[1]]}{at} ({a[2]} power)."
     if kind == COUNTERED:
         done = f"{CARDS.name[a[1]]} is countered" if a[4] else f"{CARDS.name[a[1]]} is not countered"

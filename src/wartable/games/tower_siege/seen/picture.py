@@ -1,7 +1,7 @@
 """The picture: the table as a viewer may know it, as JSON-able data."""
 from __future__ import annotations
 
-from typing import Final, NotRequired, TypedDict
+from typing import Final, Literal, NotRequired, TypedDict
 
 from wartable.games.tower_siege.cards.catalogue import CARDS, TOWERS
 from wartable.games.tower_siege.rules import levels, resources
@@ -20,10 +20,14 @@ MARKS: Final = [
 ]  # fmt: skip
 
 
+SHOWN: Final[tuple[Literal["AL"], Literal["DL"], Literal["RL"]]] = ("AL", "DL", "RL")
+
+
 class Thing(TypedDict):
     """A thing in play, all of which is public. `id` is its number, `host` that of its bearer, mount or structure (-1: none).
     Creatures have a position, all levels, the structure they are `inside` (-1: none) and the ways in which they move;
-    structures have DL and RL, Items and Relics RL alone."""
+    structures have DL and RL, Items and Relics RL alone. Levels that are not what is printed are told as `sums` of their
+    parts."""
 
     id: int
     place: int
@@ -42,6 +46,7 @@ class Thing(TypedDict):
     position: NotRequired[str]
     inside: NotRequired[int]
     ways: NotRequired[list[str]]
+    sums: NotRequired[list[str]]
 
 
 class Player(TypedDict):
@@ -159,9 +164,23 @@ def thing_picture(s: Siege, x: int) -> Thing:
         made["ways"] = [
             terms.MOVES[e[terms.E_VALUE]] for e in s.effects if e[terms.E_WHAT] == terms.IN_USE and e[terms.E_THING] == x
         ]
+        changed = [stat for stat in (terms.AL, terms.DL, terms.RL) if made[SHOWN[stat]] != CARDS.sl[card]]
+        if made["PL"]:
+            changed.append(terms.PL)
+        if changed:
+            made["sums"] = [sum_of(s, x, stat) for stat in changed]
     elif CARDS.structure[card]:
         made["DL"] = levels.level(s, x, terms.DL)
+        if made["DL"] != CARDS.dl[card]:
+            made["sums"] = [sum_of(s, x, terms.DL)]
     return made
+
+
+def sum_of(s: Siege, x: int, stat: int) -> str:
+    """A level as the sum of its parts, from the fold that the rules use."""
+    parts: list[int] = []
+    level = levels.level(s, x, stat, parts)
+    return f"{words.LEVELS[stat]} {level}{words.sum_words(parts)}"
 
 
 def seat_picture(s: Siege, seat: int, viewer: int) -> Player:
