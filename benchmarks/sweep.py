@@ -33,9 +33,9 @@ Made by benchmarks/sweep.py. A seed is one match of every setup (every number of
 time, the setups that the game asks for) under every law but those of the whole game ({whole}),
 which a check runs once. "Share" is the share of the decisions at which a law looks, of those that `wartable check` looks at;
 which ones is drawn from the seed. Four laws look at whole matches nevertheless: "matches end", "records replay", "what is shown
-is used" (the rolls) and "everything has words" (the log lines).
+is used" (the rolls) and "everything has words" (the log lines). Minutes are those of one process, on a machine with other work.
 
-| commit | game | version | setups | laws | seeds | share | matches | decisions looked at | CPU minutes | failures |
+| commit | game | version | setups | laws | seeds | share | matches | decisions looked at | minutes | failures |
 | --- | --- | --- | --- | --- | --- | --- | --- | --- | --- | --- |
 """
 

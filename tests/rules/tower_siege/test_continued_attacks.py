@@ -6,7 +6,8 @@ from typing import Any
 
 import pytest
 
-from wartable.games.tower_siege.seen import events
+from wartable.games.tower_siege import GAME
+from wartable.games.tower_siege.seen import events, odds
 from wartable.games.tower_siege.table import actions, terms
 
 Fields = Callable[..., Any]
@@ -120,3 +121,20 @@ def test_an_arrow_goes_on_to_occupant_and_tower(field: Fields, dice: list[int], 
     assert f.s.life[f.tower(1)] == tower
     told = [e for e in f.s.events if e.kind == events.FOLLOWS]
     assert len(told) == (1 if dice[-1] == 100 else 2)
+
+
+@pytest.mark.parametrize(("spent", "level", "defence"), [("for 0 power", 40, 45), ("for 1 power", 45, 45)])
+def test_a_strike_that_goes_on_shows_what_a_club_strike_adds(field: Fields, spent: str, level: int, defence: int) -> None:
+    """TS-8.7, TS-9.5: the power is spent once and holds for each strike of the attacker; odds and dice know it."""
+    f = field()
+    giant, hero = f.put(0, "hill_giant"), f.put(1, "hero")
+    f.begin(80, 100, 40, 90)
+    f.play(actions.ATTACK + terms.place_of(giant), "army of seat 2", spent, AT + hero)
+    f.settle(("follow_up",))
+    view, setup = f.m.view(0), f.s.setup
+    assert GAME.against(view, setup, actions.STRIKE) == {"level": level, "defence": defence}
+    figures = dict(GAME.odds(view, setup))[actions.STRIKE]
+    assert figures == odds.chances(level, defence, odds.find(view, hero)["PL"])
+    f.play("strike")
+    rolled = [event for event in f.s.events if event.kind == events.STRIKE][-1]
+    assert (rolled.args[2], rolled.args[6]) == (level, defence)

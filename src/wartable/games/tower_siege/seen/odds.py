@@ -5,7 +5,7 @@ from typing import Any, Final
 
 from wartable.games.tower_siege.cards import spells
 from wartable.games.tower_siege.cards.catalogue import CARDS, NUMBER
-from wartable.games.tower_siege.rules import levels
+from wartable.games.tower_siege.rules import levels, strikes
 from wartable.games.tower_siege.table import actions, entries, terms
 from wartable.games.tower_siege.table.options import SiegeSetup
 from wartable.games.tower_siege.table.terms import mage_of, penalty_of, power_of, seat_of, strength_of, thing_at
@@ -104,7 +104,7 @@ def odds(view: View, rules: SiegeSetup) -> list[tuple[int, dict[str, float]]]:
     if view.kind == "compose":
         return sorted(compose_odds(view, rules), key=damage, reverse=True)
     if view.kind in ("riposte", "follow_up"):
-        return reply_odds(view)
+        return reply_odds(view, rules)
     if view.kind == "turn_action":
         return sorted(melee_odds(view, rules), key=damage, reverse=True)
     return []
@@ -164,13 +164,29 @@ def against(view: View, rules: SiegeSetup, action: int) -> dict[str, int]:
         return {"level": al, "defence": levels.lowered(target["DL"], penalty)} if target else {}
     if action not in (actions.RIPOSTE, actions.STRIKE) or not view.table["reply"]:
         return {}
+    target, al, dl, auto = replying(view, rules)
+    if not target:
+        return {}
+    return {"defence": dl} if auto else {"level": al, "defence": dl}
+
+
+def replying(view: View, rules: SiegeSetup) -> tuple[dict[str, Any], int, int, bool]:
+    """Who is struck by a riposte or a strike that goes on, its level and the DL against it, and whether it hits without a roll.
+
+    What the attacker spent on a Club Strike holds for all of its own strikes (TS-8.7).
+    """
     who, whom, auto, engine = view.table["reply"]
+    fight = view.table["fight"]
     attacker, target = find(view, who), find(view, whom)
     if not attacker or not target:
-        return {}
-    if auto:
-        return {"defence": target["DL"]}
-    return {"level": engine if engine else attack_level(attacker, target, False, True), "defence": target["DL"]}
+        return {}, 0, 0, False
+    riposting = view.kind == "riposte"
+    own = who == fight[strikes.ATT] and not riposting
+    al, dl = engine, target["DL"]
+    if not engine:
+        al = attack_level(attacker, target, own and bool(fight[strikes.DIRECTED]), riposting, rules.gifts)
+        al += fight[strikes.BOOST] if own else 0
+    return target, al, levels.lowered(dl, fight[strikes.PENALTY]) if own else dl, bool(auto)
 
 
 def from_afar(view: View, rules: SiegeSetup, entry: list[int]) -> dict[str, int]:
@@ -301,22 +317,18 @@ def bolt_odds(view: View, rules: SiegeSetup, card: int, draft: list[int]) -> lis
     return made
 
 
-def reply_odds(view: View) -> list[tuple[int, dict[str, float]]]:
+def reply_odds(view: View, rules: SiegeSetup) -> list[tuple[int, dict[str, float]]]:
     """A riposte, or a strike that goes on."""
-    reply = view.table["reply"]
-    if not reply:
+    if not view.table["reply"]:
         return []
-    who, whom, auto, engine = reply
-    attacker, target = find(view, who), find(view, whom)
-    if not attacker or not target:
+    target, al, dl, auto = replying(view, rules)
+    if not target:
         return []
-    dl = target["DL"]
     if auto:
         hurt = 1 - CRITICAL - plain(dl)
         pl = min(target.get("PL", 0), levels.FACES) / levels.FACES
         figures = {"damage": hurt * (1 - pl), "hit": 1.0, "defended": 1 - hurt, "absorbed": hurt * pl}
     else:
-        al = engine if engine else attack_level(attacker, target, False, True)
         figures = chances(al, dl, target.get("PL", 0))
     action = actions.RIPOSTE if view.kind == "riposte" else actions.STRIKE
     return [(action, figures)]
