@@ -29,6 +29,7 @@ from wartable.games.roar_of_war.table.terms import RACES, card_seen, place_of, t
 from wartable.kernel.dice import ScriptedDice
 from wartable.kernel.match import Match
 from wartable.kernel.position import state_from
+from wartable.kernel.setup import BALANCED
 
 NAMES = ["Anna", "Bruno", "Carla", "Dora", "Emil", "Fritz"]
 
@@ -176,7 +177,7 @@ def board() -> Board:
         *players: Player, current: int = 0, building: bool = False, dice: list[int] | None = None, due: list[str] | None = None,
         options: dict[str, Any] | None = None, **table: Any,
     ) -> Bench:  # fmt: skip
-        chosen = options or {}
+        chosen = {**GAME.preset(BALANCED).options, **(options or {})}  # most rules are seen best with one card at a time
         data: dict[str, Any] = table_of(list(players), chosen.get("strategy_cards", True) is True)
         data.update({"current": current, "open_phase": 0 if building else 1, "placements": 0 if building else 4})
         data.update({"token": (current + 1) % len(players) if building else -1, **table})

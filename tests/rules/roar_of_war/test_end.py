@@ -51,8 +51,11 @@ def test_the_ranking_is_the_reverse_order_of_elimination(board, player, printed)
     dwarf = player("dwarves", ["dwarf_king", "axeman goat", "miner", "hammerer"])
     bench = board(player("orcs", ORC), out, dwarf).attack(2, 1, 2)
     assert bench.match.outcome.ranking == ((0,), (2,), (1,))
-    assert bench.match.outcome.reason == "the last Leader standing"
-    assert bench.log()[-2:] == ["The Dwarf King falls. Carla is out of the game.", "Anna wins: the last King standing."]
+    assert bench.match.outcome.reason == "no rival Leader is left"
+    assert bench.log()[-2:] == [
+        "The Dwarf King falls. Carla is out of the game.",
+        "The Orc King is the last Leader: the war is over.",
+    ]
 
 
 def test_there_is_always_something_to_do_in_the_open_phase():

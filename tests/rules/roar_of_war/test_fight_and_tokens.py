@@ -38,10 +38,10 @@ def test_modifiers_start_at_zero_in_every_fight(duel):
     bench = duel((1, 9, 1), (1, 9, 0), mine=["war_cry"])
     assert bench.s.attack_bonus == 0
     bench.do("play war_cry")
-    assert "Attack 5 < Defence 9. Counterattack 0 < Defence 9." in bench.log()
+    assert "Attack 5 < Defence 9. Counterattack of Swordsman 0 < Defence 9 of Raider." in bench.log()
     assert bench.s.attack_bonus == 0
     bench.attack(2, 2)
-    assert "Attack 1 < Defence 9. Counterattack 1 < Defence 9." in bench.log()
+    assert "Attack 1 < Defence 9. Counterattack of Raider 1 < Defence 9 of Swordsman." in bench.log()
 
 
 def test_an_animal_is_discarded_without_comparison(board, player, printed):
@@ -61,7 +61,7 @@ def test_attack_and_defence_are_cut_at_zero(duel):
 def test_a_failed_attack_is_answered_once(duel):
     """RW-5.5, RW-5.6, RW-5.8: one counterattack, number plus dice; nothing answers it."""
     bench = duel((4, 4, 9, 2), (5, 5, 2, 1), [3])
-    assert bench.log()[-1] == "Attack 4 < Defence 5. Counterattack 2 + die 3 = 5 ≥ Defence 4: Raider is discarded."
+    assert bench.log()[-1] == "Attack 4 < Defence 5. Counterattack of Swordsman 2 + die 3 = 5 ≥ Defence 4: Raider is discarded."
     assert bench.match.dice.used == 1
     assert bench.pile(1, 2) == ["pikeman", "swordsman"]
 

@@ -72,7 +72,8 @@ def test_unlimited_cards_in_a_clash(clash):
                   options={"strategy_limit": "unlimited"})
     bench.do("play war_cry", "play shield_wall", "play war_cry", "play riposte")
     assert (bench.s.attack_bonus, bench.s.defence_bonus, bench.s.counter_bonus) == (0, 0, 0)
-    assert "Attack 12 < Defence 13. Counterattack 4 ≥ Defence 4: Raider is discarded." in bench.log()
+    counter = "Counterattack of Swordsman 1 + Strategy Cards 3 = 4 ≥ Defence 4: Raider is discarded."
+    assert f"Attack 12 < Defence 13. {counter}" in bench.log()
     again = clash("orcs", "humans", (4, 4), (4, 9, 1), ["war_cry", "war_cry"], ["shield_wall", "riposte"],
                   options={"strategy_limit": "unlimited"})
     again.do("pass", "play shield_wall", "pass", "pass")
@@ -189,7 +190,7 @@ def test_cards_that_raise_the_counterattack(clash, race, card, dice, guard):
 def test_three_dice_are_a_second_throw(clash):
     """An extra die on a 2-dice card."""
     bench = clash("elves", "dwarves", (1, 9), (1, 9, 0, 2), (), ["hammer_blow"], [4, 4, 1]).do("play hammer_blow")
-    assert "Counterattack die 4 + die 4 + die 1 = 9 ≥ Defence 9" in bench.log()[-1]
+    assert "Counterattack of Hammerer die 4 + die 4 + die 1 = 9 ≥ Defence 9" in bench.log()[-1]
 
 
 def test_cavalry_charge_shows_a_horse(board, player, printed):

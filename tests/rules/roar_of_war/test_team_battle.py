@@ -180,7 +180,7 @@ def test_the_last_team_wins_together(team, printed):
     piles = {3: ["dwarf_king", "axeman goat", "miner", "hammerer"]}
     bench = team(out=(1,), piles=piles).attack(2, 1, 3)
     assert bench.match.outcome.ranking == ((0, 2), (1, 3))
-    assert bench.log()[-1] == "Anna and Carla win: theirs is the last King standing."
+    assert bench.log()[-1] == "No Leader of Bruno and Dora is left: the war is over."
 
 
 def test_teammates_see_each_others_cards(team):

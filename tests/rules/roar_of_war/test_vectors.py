@@ -17,11 +17,11 @@ def fell(bench):
 
 def test_e1_the_sample_card_counterattacks_with_two_dice(board, player):
     """E1, RW-5.6: 6/0/2 dice; when it counterattacks, two dice are rolled and added."""
-    assert powers(10) == "6/0/2d"
+    assert powers(10) == "Attack 6, Defence 0, Counterattack 2 dice"
     elf = player("elves", ["elf_queen ranger", "warden longbow", "ranger", "ranger"], strategy=["ambush"])
     orc = player("orcs", ["orc_king grunt", "raider", "grunt", "grunt"])
     bench = board(orc, elf, dice=[4, 1]).attack(2, 2).do("play ambush")
-    assert "Counterattack die 4 + die 1 = 5 ≥ Defence 4: Raider is discarded." in bench.log()[-1]
+    assert "Counterattack of Longbow die 4 + die 1 = 5 ≥ Defence 4: Raider is discarded." in bench.log()[-1]
 
 
 def test_e2_two_players_turns_and_placements(set_up):

@@ -16,7 +16,7 @@ def test_v22_the_attacker_has_already_played(duel):
     """V22, RW-8.3: War Cry makes 4 an 8, Shield Wall 6 a 9; counterattack, and no response."""
     bench = duel((4, 4, 1), (4, 6, 1), mine=["war_cry", "war_cry"], theirs=["shield_wall"])
     bench.do("play war_cry", "play shield_wall")
-    assert "Attack 8 < Defence 9. Counterattack 1 < Defence 4." in bench.log()
+    assert "Attack 8 < Defence 9. Counterattack of Swordsman 1 < Defence 4 of Raider." in bench.log()
     assert bench.s.current == 1
 
 
@@ -70,7 +70,7 @@ def test_v27_silent_arrow(board, player, printed):
     dwarf = player("dwarves", ["dwarf_king axeman", "axeman ironbreaker", "miner", "hammerer"])
     bench = board(elf, dwarf).do("pass").attack(2, 2).do("play silent_arrow")
     assert bench.s.tokens == [0, 1]
-    assert "Nobody falls (attack 6, counterattack 0): Bruno takes a Damage Token (1)." in bench.log()
+    assert "Nobody falls (attack 6, counterattack 0): Bruno takes a Damage Token (1 of 3)." in bench.log()
 
 
 def test_v28_hold_the_line_with_two_tokens(duel):

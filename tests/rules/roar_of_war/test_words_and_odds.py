@@ -11,7 +11,7 @@ from wartable.kernel.dice import SeededDice
 from wartable.kernel.event import Event
 
 NAMES = ["Anna", "Bruno"]
-KNIGHT, IRONHIDE, MILITIA = (ARMIES[key].number for key in ("knight", "ironhide", "militia"))
+KNIGHT, IRONHIDE, MILITIA, GRUNT = (ARMIES[key].number for key in ("knight", "ironhide", "militia", "grunt"))
 ORC = ["orc_king grunt", "grunt raider", "grunt", "ironhide"]
 HUMAN = ["human_queen militia", "pikeman swordsman", "paladin", "knight"]
 
@@ -20,23 +20,32 @@ HUMAN = ["human_queen militia", "pikeman swordsman", "paladin", "knight"]
     ("kind", "args", "line"),
     [
         (events.STARTS, (0, 7, 7, 5), "Anna starts with a roll of 7 (Bruno 5)."),
-        (events.PLACED, (2, 0), "Round 2 is complete: everyone places four cards. Turn Token to Anna."),
+        (events.PLACED, (2, 0), "Everyone places four cards. The Turn Token goes to Anna."),
         (events.ATTACKS, (0, 1, KNIGHT, 7, IRONHIDE), "Anna's Knight (pile 2) attacks Bruno's pile 4: Ironhide."),
         (events.PLAYS, (0, 16, 0, 7, 2, 6, 0, 0, 0), "Anna plays Cavalry Charge: Attack 7 + 2 = 9."),
         (events.DEFEATS, (9, 6, IRONHIDE, 0), "Attack 9 ≥ Defence 6: Ironhide is discarded."),
-        (events.COUNTERS, (0, 4, 5, 5, 4, MILITIA, 0, 2, 3),
-         "Attack 4 < Defence 5. Counterattack 2 + die 3 = 5 ≥ Defence 4: Militia is discarded."),
-        (events.STAND_OFF, (4, 2, 1, 2, 0, 0), "Nobody falls (attack 4, counterattack 2): Bruno takes a Damage Token (2)."),
+        (events.COUNTERS, (0, 4, 5, 5, 4, MILITIA, 0, 2, 0, GRUNT, 3),
+         "Attack 4 < Defence 5. Counterattack of Grunt 2 + die 3 = 5 ≥ Defence 4: Militia is discarded."),
+        (events.COUNTERS, (1, 4, 5, 7, 8, MILITIA, 0, 0, 3, GRUNT, 1, 3),
+         "The attacked card strikes first. Counterattack of Grunt Strategy Cards 3 + die 1 + die 3 = 7 "
+         "< Defence 8 of Militia."),
+        (events.COUNTERS, (0, 4, 5, 4, 4, MILITIA, 1, 4, 0, GRUNT),
+         "Attack 4 < Defence 5. Counterattack of Grunt 4 ≥ Defence 4: Militia holds all the same."),
+        (events.COUNTERS, (0, 4, 5, 2, 4, MILITIA, 0, 0, 0, GRUNT, 2),
+         "Attack 4 < Defence 5. Counterattack of Grunt die 2 = 2 < Defence 4 of Militia."),
+        (events.STAND_OFF, (4, 2, 1, 2, 0, 0),
+         "Nobody falls (attack 4, counterattack 2): Bruno takes a Damage Token (2 of 3)."),
         (events.DISCARDS, (1, 0, 4, ARMIES["grunt"].number),
          "Bruno's third Damage Token: Anna discards the top of pile 1: Grunt."),
         (events.ANIMAL, (0, ARMIES["direwolf"].number, 0, 0, 1),
-         "Anna attacks a Direwolf: it is discarded, Anna takes a Damage Token (1)."),
+         "Anna attacks a Direwolf: it is discarded, Anna takes a Damage Token (1 of 3)."),
         (events.CLEARS, (0, 6, 1), "Anna clears Bruno's pile 3 and draws a Strategy Card."),
         (events.MUST_DISCARD, (1, 5, ARMIES["direwolf"].number),
          "Bruno has no card that can attack and discards a Direwolf from pile 2."),
         (events.LOOKS, (1, 0, 2), "Bruno looks at the top cards of Anna's piles 1 and 3."),
         (events.FALLS, (0, ARMIES["human_queen"].number), "The Human Queen falls. Anna is out of the game."),
-        (events.WINS, (1, ARMIES["orc_king"].number, 0), "Bruno wins: the last King standing."),
+        (events.WINS, (1, ARMIES["orc_king"].number, 0), "The Orc King is the last Leader: the war is over."),
+        (events.WINS, (1, ARMIES["orc_king"].number, 1), "No Leader of Anna is left: the war is over."),
     ],
 )  # fmt: skip
 def test_log_lines(kind, args, line):
@@ -77,7 +86,7 @@ def test_chances_over_unknown_cards_are_exact(board, player):
             gone = s.over or len(s.piles[place]) < theirs
             for i, happened in enumerate((gone, len(s.piles[1]) < mine, s.tokens[1] > 0, s.tokens[0] > 0)):
                 results[i] += happened
-        for name, count in zip(("target_falls", "attacker_falls", "target_token", "attacker_token"), results):
+        for name, count in zip(events.FIGURES, results):
             assert told[option][name] == pytest.approx(count / 1500, abs=0.045)
 
 
@@ -90,15 +99,15 @@ def test_odds_are_listed_best_first_for_attackers_and_cards(board, player, print
     bench.attack(2, 2)
     ranked = GAME.odds(GAME.view(bench.s, 0), bench.s.setup)
     assert [GAME.actions.name(option) for option, _ in ranked] == ["play war_cry", "pass", "play trample"]
-    assert ranked[0][1]["target_falls"] == 1.0
-    assert ranked[1][1] == {"target_falls": 0.0, "attacker_falls": 0.0, "target_token": 1.0, "attacker_token": 0.0}
+    assert ranked[0][1]["the attacked card falls"] == 1.0
+    assert ranked[1][1] == dict(zip(events.FIGURES, [0.0, 0.0, 1.0, 0.0]))
 
 
 def test_choices_are_explained_with_chances(board, player):
     """The target with its chances."""
     bench = board(player("orcs", ORC), player("humans", HUMAN)).do("attack with seat 1 pile 2")
     said = GAME.explain(GAME.view(bench.s, 0), bench.match.options[0])
-    assert said.startswith("Attack seat 2, pile 1: a card you do not know; wins ")
+    assert said.startswith("Attack seat 2, pile 1: a card you do not know; it falls ")
     assert said.endswith("%")
 
 

@@ -7,6 +7,7 @@ from typing import Any, cast, final
 from wartable.games.roar_of_war.cards.catalogue import ARMIES
 from wartable.games.roar_of_war.cards.decks import DECKS
 from wartable.games.roar_of_war.files import positions
+from wartable.games.roar_of_war.judge import luck
 from wartable.games.roar_of_war.rules import opening, steps
 from wartable.games.roar_of_war.rules.windows import Table
 from wartable.games.roar_of_war.seen import events, explain, imagine, knows, lines, odds, picture, refuse, tensor, veil
@@ -18,7 +19,7 @@ from wartable.kernel.dice import DiceSource
 from wartable.kernel.errors import BadInput
 from wartable.kernel.event import Event
 from wartable.kernel.game import Game
-from wartable.kernel.setup import Setup, Value
+from wartable.kernel.setup import BALANCED, Preset, Setup, Value
 from wartable.kernel.state import State
 from wartable.kernel.step import Step
 from wartable.kernel.view import View
@@ -44,6 +45,14 @@ class RoarOfWar(Game):
             summary="Orcs, Elves, Humans, Dwarves: hide your Leader behind face-down piles, remember what has fought.",
             hidden=True,
             most_faces=terms.DECK_SIZE,
+            presets=[
+                Preset(
+                    BALANCED,
+                    "One Strategy Card for each side of a fight and one in a turn; before all cards are placed no Last Row "
+                    "card is lost to Damage Tokens.",
+                    {"strategy_limit": 1, "last_row_shielded_from_discards": True},
+                )
+            ],
             catalogue_hash=hashlib.sha256((ARMIES.hash + DECKS.hash).encode()).hexdigest()[:16],
         )
 
@@ -54,6 +63,19 @@ class RoarOfWar(Game):
         if made.teams and (seats < 4 or seats % 2):
             raise BadInput(f"Team Battle is for 4, 6, 8, 10 or 12 players in two equal teams, not for {seats} (RW-9.1)")
         return made
+
+    def kept(self, options: dict[str, Any]) -> dict[str, Any]:
+        """Whole lists of options that do not say who causes the tokens of cards are of matches of the current player."""
+        known = super().kept(options)
+        if "team_shared_view" in known and "card_token_caused_by" not in known:
+            known["card_token_caused_by"] = "current_player"
+        return known
+
+    def more_setups(self) -> list[tuple[int, dict[str, Any]]]:
+        """Both sets of rules, alone and in teams."""
+        balanced = dict(self.preset(BALANCED).options)
+        teams = {"mode": "team_battle"}
+        return [(2, balanced), (3, balanced), (4, teams), (4, {**balanced, **teams})]
 
     def table_of(self, setup: Setup) -> State:
         assert isinstance(setup, WarSetup)
@@ -151,6 +173,10 @@ class RoarOfWar(Game):
         """Turns are bounded by RW-11.3, the questions of a turn by the piles and the Strategy Cards of the seats asked."""
         n = setup.seats
         return 32 * n + (100 * n + 100) * (20 + 6 * n)
+
+    def fortune(self, s: State, faces: list[int]) -> float | None:
+        assert isinstance(s, War)
+        return luck.fortune(s, faces)
 
     def against(self, view: View, setup: Setup, action: int) -> dict[str, int]:
         return odds.against(view, action)

@@ -134,13 +134,14 @@ def army_of(race: int) -> list[int]:
 
 
 def powers(number: int) -> str:
-    """The printed powers in short: Attack/Defence/Counterattack."""
+    """The printed powers in words."""
     if is_animal(number):
-        return "no powers"
+        return "an Animal, which cannot attack and costs whoever attacks it a Damage Token"
     dice = DICE[number]
-    thrown = "" if dice == 0 else "d" if dice == 1 else f"{dice}d"
-    counter = str(COUNTER[number]) if not dice else f"{COUNTER[number]}+{thrown}" if COUNTER[number] else thrown
-    return f"{ATTACK[number]}/{DEFENCE[number]}/{counter}"
+    parts = [str(COUNTER[number])] if COUNTER[number] or not dice else []
+    if dice:
+        parts.append("1 die" if dice == 1 else f"{dice} dice")
+    return f"Attack {ATTACK[number]}, Defence {DEFENCE[number]}, Counterattack {' + '.join(parts)}"
 
 
 # Strategy Cards: their names; decks.py reads what they do, and that stands on the rules.

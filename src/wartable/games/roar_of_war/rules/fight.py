@@ -171,8 +171,9 @@ class Counter(Step[War]):
         a, d, g = attack_power(s), defence_power(s), guard_power(s)
         if s.events is not None:
             attacker = s.number(s.x_owner, s.top(s.x))
+            answering = s.number(s.defending, s.top(s.y))
             stays = 0 if fate(s.flags, ATTACKER_FALLS, False) == DISCARDED else 1
-            s.tell(events.COUNTERS, (self.first, a, d, c, g, attacker, stays, printed + s.counter_bonus, *faces))
+            s.tell(events.COUNTERS, (self.first, a, d, c, g, attacker, stays, printed, s.counter_bonus, answering, *faces))
         fallen = who_falls(self.first, a, d, c, g)
         if fallen == ATTACKER_FALLS:
             results(s, ATTACKER_FALLS)

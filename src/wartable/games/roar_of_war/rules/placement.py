@@ -44,7 +44,7 @@ def placement_due(s: War) -> bool:
 class Placement(Step[War]):
     """Every living player places four cards, chosen in secret from the token holder on; then all appear (RW-3.3)."""
 
-    AFTER: ClassVar[str] = "TurnStrategy Attack"
+    AFTER: ClassVar[str] = "BeginTurn TurnStrategy Attack"
 
     def resolve(self, s: War) -> None:
         s.tell(events.ROUND_OVER, (s.placements + 1,))
@@ -123,7 +123,7 @@ def lay_down(s: War, seat: int) -> None:
 class LayDown(Step[War]):
     """All placed cards appear as backs together; the Turn Token passes on, or the open phase begins (RW-3.4, RW-3.5)."""
 
-    AFTER: ClassVar[str] = "TurnStrategy Attack"
+    AFTER: ClassVar[str] = "BeginTurn TurnStrategy Attack"
 
     def resolve(self, s: War) -> None:
         for seat in range(len(s.alive)):

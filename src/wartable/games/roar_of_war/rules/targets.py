@@ -33,8 +33,8 @@ from wartable.kernel.window import PASS
 
 @final
 class WoundRival(OfStrategy):
-    """The player of the card chooses a rival of the current player, who places a token; a third one is settled at once
-    (RW-6.3, RW-8.7)."""
+    """The player of the card chooses a rival of the current player, who places a token, and has caused it; a third one is
+    settled at once (RW-6.3, RW-8.7, RW-9.8)."""
 
     AFTER: ClassVar[str] = "ClearTable"
 
@@ -47,7 +47,7 @@ class WoundRival(OfStrategy):
 
     def chosen(self, s: War, option: int) -> None:
         victim = option - WOUND_SEAT
-        count = give_token(s, victim, s.current)
+        count = give_token(s, victim, self.seat if s.rules.card_player_causes else s.current)
         s.tell(events.TOKEN, (victim, count))
         s.agenda.append(SETTLE)
 

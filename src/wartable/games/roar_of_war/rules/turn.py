@@ -19,19 +19,21 @@ from wartable.kernel.window import FIRST, PASS, RESTART, Window
 
 @final
 class BeginTurn(Step[War]):
-    """A placement if it is due, a Turn card, the attack; then the next player's turn (RW-3.1, RW-3.6, RW-4.0, RW-4.1)."""
+    """First a placement if it is due; then a Turn card, the attack, the next player's turn (RW-3.1, RW-3.6, RW-4.0, RW-4.1)."""
 
     AFTER: ClassVar[str] = END
 
     def resolve(self, s: War) -> None:
+        if placement_due(s):
+            s.agenda.append(self)
+            s.agenda.append(PLACEMENT)
+            return
         s.turns += 1
         s.tell(events.TURN, (s.turns, s.current))
         s.agenda.append(END_TURN)
         s.agenda.append(ATTACKS[0])
         if s.rules.strategy:
             s.agenda.append(TURN_STRATEGY)
-        if placement_due(s):
-            s.agenda.append(PLACEMENT)
 
 
 @final

@@ -3,8 +3,8 @@ from __future__ import annotations
 
 from typing import Final
 
-from wartable.games.roar_of_war.cards.catalogue import NAMES, STRATEGY_NAMES, number_of, race_of
-from wartable.games.roar_of_war.table.terms import LEADER, NONE, RACE_NAMES, pile_of, seat_of
+from wartable.games.roar_of_war.cards.catalogue import NAMES, STRATEGY_NAMES
+from wartable.games.roar_of_war.table.terms import MOST_TOKENS, NONE, RACE_NAMES, pile_of, seat_of
 from wartable.kernel.event import Event
 
 LEADS: Final = 0  # seat, race
@@ -24,7 +24,7 @@ ATTACKS: Final = 13  # seat, place, card, attacked place, attacked card
 PLAYS: Final = 14  # seat, Strategy Card, timing, Attack, added, Defence, added, added to the counterattack, dice added
 SHOWS: Final = 15  # seat, place, card
 DEFEATS: Final = 16  # a, d, card, whether it is protected
-COUNTERS: Final = 17  # whether first, a, d, C, g, attacking card, whether it is protected, number, dice
+COUNTERS: Final = 17  # whether first, a, d, C, g, attacking card, whether it is protected, number, added, attacked card, dice
 STAND_OFF: Final = 18  # a, C, defending player, tokens (0: none taken), attacking player, tokens
 ANIMAL: Final = 19  # seat, card, whether it stays, who takes the token, tokens (0: none taken)
 TOKEN: Final = 20  # seat, tokens
@@ -48,6 +48,12 @@ TURN: Final = 37  # turn, seat
 LAYS: Final = 36  # seat, then pile and card (NONE: not for the viewer) for each card laid down
 
 
+# How a fight can end, as odds name it: the attacked and the attacking card fall, Damage Tokens for their players.
+FIGURES: Final = [
+    "the attacked card falls", "the attacking card falls", "a token for the defender", "a token for the attacker",
+]  # fmt: skip
+
+
 def card_name(number: int) -> str:
     return NAMES[number] if number >= 0 else "card"
 
@@ -63,7 +69,7 @@ def own_pile(place: int) -> str:
 
 
 def token_words(name: str, count: int) -> str:
-    return f"{name} takes a Damage Token ({count})"
+    return f"{name} takes a Damage Token ({count} of {MOST_TOKENS})"
 
 
 def listing(words: list[str]) -> str:
@@ -95,7 +101,7 @@ def setup_line(kind: int, a: list[int], names: list[str]) -> str:
     if kind == NO_CARD:
         return f"{names[a[0]]} has no Strategy Card left to draw."
     if kind == ROLLS:
-        return f"{names[a[0]]} rolls {a[1]} and {a[2]}: {a[1] + a[2]}."
+        return f"{names[a[0]]} rolls {a[1]} and {a[2]} for the first turn: {a[1] + a[2]}."
     if kind == STARTS:
         others = [f"{names[q]} {roll}" for q, roll in enumerate(a[2:]) if q != a[0]]
         return f"{names[a[0]]} starts with a roll of {a[1]} ({', '.join(others)})."
@@ -104,8 +110,8 @@ def setup_line(kind: int, a: list[int], names: list[str]) -> str:
     if kind == HAS_PLACED:
         return f"{names[a[0]]} has chosen four cards."
     if a[1] == NONE:
-        return f"Round {a[0]} is complete: everyone places the last four cards. Last Row cards can be attacked from now on."
-    return f"Round {a[0]} is complete: everyone places four cards. Turn Token to {names[a[1]]}."
+        return "Everyone places the last four cards. Last Row cards can be attacked from now on."
+    return f"Everyone places four cards. The Turn Token goes to {names[a[1]]}."
 
 
 def fight_line(kind: int, a: list[int], names: list[str]) -> str:
@@ -156,15 +162,19 @@ def play_line(a: list[int], names: list[str]) -> str:
 
 def counter_line(a: list[int]) -> str:
     """A counterattack as a sum, and what becomes of the attacker."""
-    first, attack, defence, total, guard, card, stays, number = a[:8]
+    first, attack, defence, total, guard, card, stays, number, added, answering = a[:10]
     begin = "The attacked card strikes first." if first else f"Attack {attack} < Defence {defence}."
-    faces = [f"die {face}" for face in a[8:]]
-    parts = [str(number), *faces] if number or not faces else faces
-    shown = f"{' + '.join(parts)} = {total}" if len(parts) > 1 or faces else str(total)
+    parts = [f"die {face}" for face in a[10:]]
+    if added:
+        parts.insert(0, f"Strategy Cards {added}")
+    if number or not parts:
+        parts.insert(0, str(number))
+    shown = f"{' + '.join(parts)} = {total}" if len(parts) > 1 or a[10:] else str(total)
+    begin += f" Counterattack of {card_name(answering)} {shown}"
     if total < guard:
-        return f"{begin} Counterattack {shown} < Defence {guard}."
+        return f"{begin} < Defence {guard} of {card_name(card)}."
     fate = "holds all the same" if stays else "is discarded"
-    return f"{begin} Counterattack {shown} ≥ Defence {guard}: {card_name(card)} {fate}."
+    return f"{begin} ≥ Defence {guard}: {card_name(card)} {fate}."
 
 
 def other_line(kind: int, a: list[int], names: list[str]) -> str:
@@ -187,7 +197,7 @@ def other_line(kind: int, a: list[int], names: list[str]) -> str:
     if kind == MUST_DISCARD:
         return f"{names[a[0]]} has no card that can attack and discards a {card_name(a[2])} from {own_pile(a[1])}."
     if kind == NO_TARGET:
-        return f"{names[a[0]]} finds nothing to attack."
+        return f"{names[a[0]]} finds no card that may be attacked: the turn ends."
     if kind == LOOKS:
         return f"{names[a[0]]} looks at {looked_at(a[1:], names)}."
     if kind == SEES:
@@ -205,11 +215,10 @@ def other_line(kind: int, a: list[int], names: list[str]) -> str:
         return f"{card_name(a[1])} from {pile_words(a[0], names)} has spent its rage and is discarded."
     if kind == FALLS:
         return f"The {card_name(a[1])} falls. {names[a[0]]} is out of the game."
-    title = "Queen" if card_name(number_of(race_of(a[1]), LEADER)).endswith("Queen") else "King"
     if a[2]:
-        team = [name for q, name in enumerate(names) if q % 2 == a[0] % 2]
-        return f"{listing(team)} win: theirs is the last {title} standing."
-    return f"{names[a[0]]} wins: the last {title} standing."
+        lost = [name for q, name in enumerate(names) if q % 2 != a[0] % 2]
+        return f"No Leader of {listing(lost)} is left: the war is over."
+    return f"The {card_name(a[1])} is the last Leader: the war is over."
 
 
 def looked_at(places: list[int], names: list[str]) -> str:
@@ -225,7 +234,7 @@ def looked_at(places: list[int], names: list[str]) -> str:
 
 
 CARD_AT: Final = {  # where an event names army cards, for tables that do not remember
-    TURNS_UP: (2,), CANNOT_ATTACK: (2,), ATTACKS: (2, 4), SHOWS: (2,), DEFEATS: (2,), COUNTERS: (5,), ANIMAL: (1,),
+    TURNS_UP: (2,), CANNOT_ATTACK: (2,), ATTACKS: (2, 4), SHOWS: (2,), DEFEATS: (2,), COUNTERS: (5, 9), ANIMAL: (1,),
     DISCARDS: (3,), MUST_DISCARD: (2,), SEES: (2,), RECALLS: (2,), EXCHANGES: (3,), BEAST_GONE: (1,),
 }  # fmt: skip
 
@@ -275,5 +284,5 @@ def came_of(told: list[Event]) -> dict[str, float]:
     a = last.args
     target, attacker = float(last.kind == DEFEATS and not a[3]), float(last.kind == COUNTERS and a[3] >= a[4] and not a[6])
     if last.kind == STAND_OFF:
-        return {"target_falls": 0.0, "attacker_falls": 0.0, "target_token": float(a[3] > 0), "attacker_token": float(a[5] > 0)}
-    return {"target_falls": target, "attacker_falls": attacker}
+        return dict(zip(FIGURES, [0.0, 0.0, float(a[3] > 0), float(a[5] > 0)]))
+    return dict(zip(FIGURES, [target, attacker]))

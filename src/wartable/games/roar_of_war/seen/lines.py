@@ -29,17 +29,23 @@ def lines(view: View, names: list[str]) -> list[str]:
     t = view.table
     made: list[str] = []
     if t["current"] >= 0:
-        phase = "Open phase" if t["phase"] == "open" else f"Building phase, {t['placements']} of 4 placements made"
+        if t["phase"] == "open":
+            phase = "Open phase: all cards are placed, and exposed Last Row cards can be attacked"
+        else:
+            phase = f"Building phase, {t['placements']} of 4 placements made"
         token = f"; Turn Token: {names[t['token']]}" if t["token"] >= 0 else ""
-        made.append(f"Turn {t['turn']}, {names[t['current']]}. {phase}{token}.")
+        placing = "LayDown" in view.due
+        now = f"Placement before the turn of {names[t['current']]}" if placing else f"Turn {t['turn']}, {names[t['current']]}"
+        made.append(f"{now}. {phase}{token}.")
     for seat, p in enumerate(t["players"]):
         if not p["alive"]:
             made.append(f"{names[seat]} is out of the game.")
             continue
         race = RACE_NAMES[RACES.index(p["race"])] if p["race"] else "no race yet"
         team = f", team {p['team'] + 1}" if t["mode"] == "team_battle" else ""
+        held = p["hand_size"] - (len(t["picks"]) if seat == view.viewer else 0)
         made.append(
-            f"{names[seat]} ({race}{team}): {p['tokens']} of 3 Damage Tokens, {p['hand_size']} cards in hand, "
+            f"{names[seat]} ({race}{team}): {p['tokens']} of 3 Damage Tokens, {held} card{'' if held == 1 else 's'} in hand, "
             f"{p['strategy_size']} Strategy Card{'' if p['strategy_size'] == 1 else 's'}"
         )
         for pile in range(PILES if any(p["piles"]) else 0):

@@ -23,6 +23,7 @@ from wartable.games.roar_of_war.rules.powers import (
     who_falls,
     wounds,
 )
+from wartable.games.roar_of_war.seen.events import FIGURES
 from wartable.games.roar_of_war.table.actions import (
     CHOOSE_ATTACKER,
     DECISIONS,
@@ -49,7 +50,6 @@ WINS: Final = 0  # the attacked card is discarded
 FALLS: Final = 1  # the attacking card is discarded
 TOKEN_THEM: Final = 2
 TOKEN_YOU: Final = 3
-FIGURES: Final = ["target_falls", "attacker_falls", "target_token", "attacker_token"]
 _sums: list[list[float]] = [[1.0]]
 
 
@@ -229,14 +229,9 @@ def odds(view: View) -> list[tuple[int, dict[str, float]]]:
             terms = attacker_terms(t, seat, pile)
             if terms is None:
                 continue
-            best: list[float] = []
-            at = (0, 0)
-            for target in targets(t, seat):
-                found = attack_chances(t, terms, target[0], target[1])
-                if not best or worth(found) > worth(best):
-                    best, at = found, target
-            if best:
-                made.append((option, {**named(best), "seat": float(at[0] + 1), "pile": float(at[1] + 1)}))
+            at = best_target(t, terms, seat)
+            if at is not None:
+                made.append((option, named(attack_chances(t, terms, at[0], at[1]))))
         return best_first(made, view.kind)
     terms = fight_terms(t)
     if terms is None:
@@ -251,6 +246,17 @@ def odds(view: View) -> list[tuple[int, dict[str, float]]]:
             seat, pile = t["fight"]["target"]
             made.append((option, named(attack_chances(t, after, seat, pile))))
     return best_first(made, view.kind)
+
+
+def best_target(t: dict[str, Any], terms: Terms, owner: int) -> tuple[int, int] | None:
+    """The legal target that such an attacker has the best chances against."""
+    best = None
+    most = 0.0
+    for seat, pile in targets(t, owner):
+        found = worth(attack_chances(t, terms, seat, pile))
+        if best is None or found > most:
+            best, most = (seat, pile), found
+    return best
 
 
 def terms_after(t: dict[str, Any], kind: str, option: int) -> Terms | None:
@@ -296,6 +302,11 @@ def named(figures: list[float]) -> dict[str, float]:
 
 
 def percent(figures: dict[str, float]) -> str:
-    """The chances in words for the attacker: wins 61 %, falls 14 %, token for them 13 %, token for you 12 %."""
-    words = ["wins", "falls", "token for them", "token for you"]
+    """The chances in words for the attacker: it falls 61 %, yours falls 14 %, a token for them 13 %, for you 12 %."""
+    words = ["it falls", "yours falls", "a token for them", "for you"]
     return ", ".join([f"{word} {round(figures[name] * 100)} %" for word, name in zip(words, FIGURES)])
+
+
+def animal_chance(p: dict[str, Any], pile: int) -> float:
+    """The chance that the top card of a player's pile is an Animal, whose fall costs the attacker a token (RW-5.3)."""
+    return sum([chance for number, chance in likely_cards(p, pile) if is_animal(number)])

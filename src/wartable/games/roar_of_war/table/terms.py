@@ -63,7 +63,7 @@ DEFENDER_FALLS: Final = 2
 
 # How a match ends.
 LAST_STANDING: Final = 0
-REASONS: Final = ["the last Leader standing"]
+REASONS: Final = ["no rival Leader is left"]
 
 # Places.
 
