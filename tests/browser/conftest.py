@@ -33,7 +33,8 @@ GENEROUS = {
     "sockets_of_one": 1000, "watched_by_one": 1000,
 }  # fmt: skip
 PATIENCE = 60_000  # milliseconds, for a machine with a lot to do
-SMALL = """() => [...document.querySelectorAll('main button, main a.button, main select, main input:not([type=checkbox], [type=radio])')]
+SMALL = """() => [...document.querySelectorAll(
+  'main button, main a.button, main select, main input:not([type=checkbox], [type=radio])')]
   .filter(one => one.offsetParent && (one.getBoundingClientRect().height < 43.5 || one.getBoundingClientRect().width < 43.5))
   .map(one => one.outerHTML.slice(0, 120))"""
 LUCK = random.Random()
