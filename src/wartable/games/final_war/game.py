@@ -47,6 +47,7 @@ class FinalWar(Game):
             catalogue_hash=CARDS.hash,
             hidden=True,
             presets=PRESETS,
+            open_kinds=("arrange_bandits", "choose_fighters", "redirect"),
         )
 
     def kept(self, options: dict[str, Any]) -> dict[str, Any]:
