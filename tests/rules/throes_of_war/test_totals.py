@@ -109,7 +109,7 @@ def test_last_bastion_doubles_the_defense_only(exchange: Tables, player: Any) ->
     """TW-7.2.6."""
     guard = player("Guardian", "IIIIILLLLL")
     uses = {"Guardian a": "I L", "Last Bastion": "I I L"}
-    assert attack(exchange, guard, player(), uses).total(0) == 3 + 4
+    assert attack(exchange, guard, player(), uses).total(0) == 4 + 4
     assert defense(exchange, guard, player(), uses).total(1) == 4 * 2
 
 
