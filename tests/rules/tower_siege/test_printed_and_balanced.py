@@ -149,3 +149,36 @@ def test_the_printed_deck_is_one_of_the_sheets() -> None:
 def test_laws_are_tried_with_both_sets() -> None:
     tried = {GAME.rules_of(GAME.setup(seats, options)) for seats, options in [(2, {}), *GAME.more_setups()]}
     assert {PRINTED, BALANCED} <= tried
+
+
+@pytest.mark.parametrize(("limit", "ends"), [(2, True), (3, False)])
+def test_the_last_round_is_played_to_its_end(field: Fields, limit: int, ends: bool) -> None:
+    """TS-17.7: round 3 begins unless the limit was 2."""
+    f = field(hard_round_limit=limit)
+    f.s.stirred = 1
+    f.s.agenda = [turn.NEW_ROUND]
+    f.s.run()
+    assert (f.s.round, f.s.reason) == (3, elimination.ROUND_LIMIT if ends else -1)
+    assert ("Round 2 is over: who held out best wins." in f.lines()) == ends
+
+
+def test_graves_open_with_the_new_round_and_close_with_their_owner(field: Fields) -> None:
+    """TS-14.8, TS-16.2: each seat's own victims, added to those that wait already; none for who is out."""
+    f = field(seats=3)
+    f.s.graves, f.s.zombies, f.s.stirred = (1, 0, 2), (2, 0, 1), 1
+    f.s.agenda = [turn.NEW_ROUND]
+    f.s.run()
+    assert f.s.graves == (0, 0, 0)
+    tokens = [sum([f.s.card[x] == NUMBER["zombie_token"] for x in f.s.things[p]]) for p in range(3)]
+    assert (tokens, f.s.zombies) == ([3, 0, 0], (0, 0, 3))
+    f.s.graves = (0, 1, 1)
+    elimination.eliminate(f.s, 2, 0)
+    assert (f.s.graves, f.s.zombies) == ((0, 1, 0), (0, 0, 0))
+
+
+def test_handing_on_begins_anew_with_the_own_turn(field: Fields) -> None:
+    """TS-11.7: the count is the seat's own, and of one turn."""
+    f = field()
+    f.s.handed[0], f.s.handed[1] = 20, 20
+    turn.REFRESH.resolve(f.s)
+    assert list(f.s.handed) == [0, 20]
