@@ -145,7 +145,7 @@ def parse_toml(text: str, what: str) -> dict[str, Any]:
     """The text as data; where it breaks off is said by line."""
     try:
         return tomllib.loads(text)
-    except tomllib.TOMLDecodeError as e:
+    except (ValueError, RecursionError) as e:  # also numbers and nests beyond what Python reads
         raise BadInput(f"this {what} is not valid TOML: {e}") from None
 
 

@@ -69,7 +69,7 @@ class Record:
                     raise BadInput("no dice are rolled here")
                 match.roll(read_roll(rest, match.state.dice))
                 return
-            if not who.isdecimal():
+            if not who.isdecimal() or len(who) > 3:
                 raise BadInput("a line begins with `roll` or with the number of a seat")
             if int(who) - 1 != match.seat:
                 asked = "the dice" if match.seat == CHANCE else f"seat {match.seat + 1}"

@@ -54,7 +54,7 @@ def read_deck(text: str) -> tuple[int, list[int]]:
         key = key.strip().lower().replace(" ", "_").replace("'", "")
         if key not in CARDS.by_key:
             raise BadInput(f"{where}: there is no card {key!r}")
-        if int(count) > SIZE:
+        if len(count) > 3 or int(count) > SIZE:
             raise BadInput(f"{where}: a deck has {SIZE} cards")
         deck.extend([CARDS.by_key[key]] * int(count))
     if race < 0:

@@ -140,7 +140,7 @@ def counted(where: str, text: str) -> tuple[int, str]:
     """`2 Warhound` as a number and a name; a name alone is one."""
     first, _, rest = text.partition(" ")
     if first.isdecimal():
-        if not rest.strip() or not 0 < int(first) <= 40:
+        if not rest.strip() or len(first) > 2 or not 0 < int(first) <= 40:
             raise BadInput(f"{where}: after a number from 1 to 40 comes a name")
         return int(first), rest.strip()
     return 1, text

@@ -64,6 +64,8 @@ def read_deck(text: str) -> list[int]:
             continue
         if len(words) < 2 or not words[0].isdecimal():
             raise BadInput(f"line {number + 1} ({line.strip()}): write a number and a card, such as `2 Bowman`")
+        if len(words[0]) > 3:
+            raise BadInput(f"line {number + 1}: no deck has so many of one card")
         cards.extend([find_card(" ".join(words[1:]), number + 1)] * int(words[0]))
     return sorted(cards)
 

@@ -1,0 +1,190 @@
+"""Fuzzers of what the server and the commands read: records, positions, decks; HTTP and sockets of a running server.
+
+    PYTHONPATH=src:tests/fuzz python tests/fuzz/fuzz.py records --minutes 120
+    PYTHONPATH=src:tests/fuzz python tests/fuzz/fuzz.py http --url http://localhost:8747 --minutes 60
+
+Texts are made from good ones by small harm. What is answered in a new way (other words, once the numbers are left out) is kept
+in the corpus and harmed further, so that it grows. Anything but an answer in words ends the run with the text that did it.
+"""
+import argparse
+import hashlib
+import json
+import random
+import re
+import sys
+import time
+from pathlib import Path
+
+from wartable.kernel.dice import stream
+from wartable.kernel.errors import WartableError
+from wartable.kernel.position import read_position, write_position
+from wartable.kernel.record import read_record
+from wartable.kernel.registry import find_game, game_names
+
+HERE = Path(__file__).parent
+CORPUS = HERE / "corpus"
+RECORDS = HERE.parent / "records"
+WORDS = ["", "0", "-1", "9" * 21, "9" * 5000, "true", "[]", "{}", '""', "\x00", "💥", "nan", "1e400", "'", '"""', "[[x]]"]
+LONGEST = 60_000  # characters, beyond which a text is not harmed further
+
+
+def harmed(text, luck):
+    """The text with one to four small harms."""
+    for _ in range(luck.randrange(1, 5)):
+        lines = text.split("\n")
+        at, how = luck.randrange(len(lines)), luck.randrange(8)
+        if how == 0:
+            del lines[at]
+        elif how == 1:
+            lines.insert(at, lines[luck.randrange(len(lines))])
+        elif how == 2:
+            other = luck.randrange(len(lines))
+            lines[at], lines[other] = lines[other], lines[at]
+        elif how == 3:
+            lines[at] = re.sub(r"-?\d+", lambda _: luck.choice(["0", "-1", "7", "255", "4294967296", str(2**70)]), lines[at])
+        elif how == 4:
+            parts = re.split(r"(\W+)", lines[at])
+            parts[luck.randrange(len(parts))] = luck.choice(WORDS)
+            lines[at] = "".join(parts)
+        elif how == 5:
+            cut = luck.randrange(len(lines[at]) + 1)
+            lines[at] = lines[at][:cut] + luck.choice(WORDS) + lines[at][cut:]
+        elif how == 6:
+            lines = lines[:at]
+        else:
+            lines[at] = lines[at][::-1] if luck.random() < 0.5 else lines[at] * 3
+        text = "\n".join(lines)
+    return text[:LONGEST]
+
+
+def positions():
+    """Positions of every game, some choices from the beginning."""
+    made = []
+    for name in game_names():
+        match = find_game(name).match(seed=3)
+        chance = stream(3, 1)
+        for number in range(40):
+            if match.over:
+                break
+            match.play(match.options[chance.below(len(match.options))])
+            if number % 10 == 0 and not match.over:
+                made.append(write_position(match.game, match.state))
+    return made
+
+
+def decks():
+    return [f"{name}\n{text}" for name in game_names() for text in find_game(name).decks().values()]
+
+
+def read_deck(text):
+    name, _, deck = text.partition("\n")
+    game = find_game(name)
+    return "; ".join(game.deck_faults(deck, game.setup(game.usual_seats, {})))
+
+
+def read_and_replay(text):
+    read_record(text).replay()
+    return "good"
+
+
+def read_and_play(text):
+    game, state = read_position(text)
+    game.view(state, 0)
+    return "good"
+
+
+SEEDS = {
+    "records": lambda: [path.read_text(encoding="utf-8") for path in sorted(RECORDS.rglob("*.toml"))],
+    "positions": positions,
+    "decks": decks,
+}
+READERS = {"records": read_and_replay, "positions": read_and_play, "decks": read_deck}
+
+
+class Fuzzer:
+    """Harms texts of one kind for some time."""
+
+    def __init__(self, kind, seed, corpus=CORPUS):
+        self.read = READERS[kind]
+        self.luck = random.Random(seed)
+        self.folder = corpus / kind
+        kept = sorted(self.folder.glob("*")) if self.folder.exists() else []
+        known = [*SEEDS[kind](), *[path.read_text(encoding="utf-8") for path in kept]]
+        self.texts = [text for text in known if len(text) <= LONGEST]
+        self.ways = set()
+        self.tried = 0
+
+    def answer(self, text):
+        """What is said to a text; raises whatever is no answer in words."""
+        try:
+            return self.read(text)
+        except WartableError as e:
+            refusal = e
+        assert str(refusal), "a refusal without a word"
+        return f"{type(refusal).__name__}: {refusal}"
+
+    def run(self, seconds, grow):
+        end = time.monotonic() + seconds
+        while time.monotonic() < end:
+            text = harmed(self.luck.choice(self.texts), self.luck)
+            self.tried += 1
+            try:
+                way = re.sub(r"\W+|\d+|'[^']*'", " ", self.answer(text))[:80]
+            except Exception as e:
+                e.add_note(f"the text was:\n{text}")
+                raise
+            if way not in self.ways:
+                self.ways.add(way)
+                self.texts.append(text)
+                if grow:
+                    self.folder.mkdir(parents=True, exist_ok=True)
+                    name = hashlib.sha256(text.encode("utf-8", "surrogatepass")).hexdigest()[:16]
+                    (self.folder / name).write_text(text, encoding="utf-8", errors="replace")
+
+
+def requests(url, seed, seconds):
+    """Asks a running server whatever comes to mind; every answer has a status below 500 and is JSON where it is refused."""
+    import httpx2
+
+    luck, tried = random.Random(seed), 0
+    wish = {"game": "dice_duel", "seats": [{"kind": "me"}, {"kind": "bot"}], "options": {}, "listed": True}
+    said = [wish, {"seat": 0, "added": "0" * 32}, {"name": "Mara"}, {"at": 1, "seats": []}]
+    bodies = [json.dumps(one, indent=1) for one in said]
+    paths = ["session", "games", "lobby", "quick", "matches", f"matches/{'A' * 16}", "games/dice_duel/rules", "health"]
+    tails = ["join", "add", "leave", "close", "view", "timeline", "record", "luck", "fairness", "moments/3", "play_on"]
+    end = time.monotonic() + seconds
+    with httpx2.Client(base_url=url, trust_env=False, timeout=60) as http:
+        http.get("/api/session")
+        made = http.post("/api/quick", json={}).json()["id"]
+        paths += [f"matches/{id}/{tail}" for id in (made, "A" * 16) for tail in tails]
+        while time.monotonic() < end:
+            path = luck.choice(paths) if luck.random() < 0.8 else harmed(luck.choice(paths), luck)
+            body = harmed(luck.choice(bodies), luck) if luck.random() < 0.8 else luck.choice(bodies)
+            strange = luck.choice([{}, {"origin": "http://["}, {"x-forwarded-for": "x, ,"}])
+            headers = {"content-type": "application/json", **strange}
+            address = "/api/" + "".join([c for c in path if c.isprintable() and c not in "#\\"])
+            content = body.encode("utf-8", "replace")
+            answer = http.request(luck.choice(["GET", "POST", "PUT", "DELETE"]), address, content=content, headers=headers)
+            tried += 1
+            assert answer.status_code < 500 or answer.json()["code"] in ("busy", "malformed"), (address, body, answer.text)
+    return tried
+
+
+def main():
+    parser = argparse.ArgumentParser(description=__doc__.split("\n")[0])
+    parser.add_argument("kind", choices=[*READERS, "http"])
+    parser.add_argument("--minutes", type=float, default=1.0)
+    parser.add_argument("--seed", type=int, default=int(time.time()))
+    parser.add_argument("--url", default="http://localhost:8747")
+    wish = parser.parse_args()
+    print(f"seed {wish.seed}", flush=True)
+    if wish.kind == "http":
+        print(f"{requests(wish.url, wish.seed, 60 * wish.minutes)} requests, every one answered")
+        return
+    fuzzer = Fuzzer(wish.kind, wish.seed)
+    fuzzer.run(60 * wish.minutes, True)
+    print(f"{fuzzer.tried} texts, {len(fuzzer.ways)} ways to answer, {len(fuzzer.texts)} texts in the corpus")
+
+
+if __name__ == "__main__":
+    sys.exit(main())
