@@ -232,3 +232,19 @@ def test_enter_is_the_quiet_answer(person, chance):
     one.page.locator("#question").focus()
     one.page.keyboard.press("Enter")
     one.answered(before)
+
+
+@pytest.mark.parametrize("game", game_names())
+def test_the_page_of_a_match_is_one_screen(person, chance, game):
+    """The page itself never scrolls, and question, choices, tools and log stay in view whatever the table looks like."""
+    one = person(height=800).quick(game, "random")
+    for number in range(10):
+        if not one.wait():
+            break
+        width, height = ((1280, 800), (1440, 900))[number % 2]
+        one.page.set_viewport_size({"width": width, "height": height})
+        assert one.page.evaluate("document.documentElement.scrollHeight") <= height
+        for place in ("#question", "#choices", ".tools", ".logbox", ".board"):
+            there = box(one, place)
+            assert there["y"] >= 0 and there["y"] + min(44, there["height"]) <= height, place
+        one.choose_any(chance)

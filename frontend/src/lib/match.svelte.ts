@@ -38,7 +38,7 @@ export class MatchStore {
     table: (update) => this.show(update),
   });
   private arrived = new WeakMap<Update, number>(); // clocks run on while things are shown
-  private pending: { question: number; action: number } | null = null;
+  private pending: { question: number; action: number; more: number[] } | null = null;
   private wanted = SPECTATOR;
   private oddsFor = -1;
   private resuming = false;
@@ -121,7 +121,7 @@ export class MatchStore {
     const pending = this.pending;
     this.resuming = false;
     this.pending = null;
-    if (pending && update.question?.id === pending.question) void this.answer(pending.action, pending.question);
+    if (pending && update.question?.id === pending.question) void this.answer(pending.action, pending.more, pending.question);
   }
 
   private hear(message: { type: string }): void {
@@ -225,12 +225,12 @@ export class MatchStore {
     return this.tell(() => this.line.ask({ type: "stops", match: this.id, seat: this.seat, stops }));
   }
 
-  async answer(action: number, question = this.question?.id): Promise<void> {
+  async answer(action: number, more: number[] = [], question = this.question?.id): Promise<void> {
     if (question === undefined || this.busy) return;
-    this.pending = { question, action };
+    this.pending = { question, action, more };
     this.notes = [];
     this.stage.next();
-    await this.tell(() => this.line.ask({ type: "answer", match: this.id, seat: this.seat, question, action }));
+    await this.tell(() => this.line.ask({ type: "answer", match: this.id, seat: this.seat, question, action, more }));
     if (this.connection === "open") this.pending = null;
   }
 

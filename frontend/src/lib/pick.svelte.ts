@@ -3,7 +3,7 @@ import type { ChoiceInfo, Figures, Question } from "../protocol";
 import { is, type Offer, type Wish } from "./choice";
 
 export interface Hands {
-  answer: (action: number) => void;
+  answer: (action: number, more?: number[]) => void;
   whyNot: (wish: Wish) => void;
   say: (text: string) => void;
 }
