@@ -47,10 +47,8 @@ class NextPhase(Step[Siege]):
         if leaving == terms.PURCHASE:
             s.answered = 0
             s.then([timing.intermission(s), AFTER_STACK, CAST_PHASE])
-        elif s.phase == terms.COMBAT:
-            s.then([NAME_ATTACKERS, ACT])
         else:
-            s.agenda.append(ACT)
+            s.then([NAME_ATTACKERS, ACT])
 
 
 @final
