@@ -1,4 +1,5 @@
-"""How fair Tower Siege is between soldiers: first player, Mages, ready decks, length, siege; with 95% intervals.
+"""How fair the balanced rules of Tower Siege are between soldiers: first player, Mages, ready decks, length, siege; with 95%
+intervals.
 
     python benchmarks/fairness_tower.py first 400             # first player, for each option that may mend it
     python benchmarks/fairness_tower.py races 100             # every Mage against every other, each deal from both sides
@@ -24,13 +25,14 @@ from wartable.games.tower_siege import GAME
 from wartable.games.tower_siege.cards.catalogue import CARDS, CATALOGUE, DECKS, RACE_NAMES
 from wartable.games.tower_siege.table import actions
 from wartable.kernel.match import Match
+from wartable.kernel.setup import BALANCED
 from wartable.kernel.situation import Situation
 from wartable.lab.intervals import Score, joined
 
 COUNTS = Path(__file__).parent / "results" / "tower_siege_fairness.json"
 SAVED_EVERY = 5.0  # seconds
 REMEDIES: dict[str, dict[str, Any]] = {
-    "as usual (`later_start` mine)": {},
+    "balanced (`later_start` mine)": {},
     "`later_start` none": {"later_start": "none"},
     "`later_start` none, `first_turn_peace`": {"later_start": "none", "first_turn_peace": True},
     "`later_start` mine_and_stone": {"later_start": "mine_and_stone"},
@@ -57,7 +59,7 @@ def score(counts: dict[str, Any]) -> Score:
 def play(deal: Deal) -> Match:
     """One match between soldiers; idle ones never attack."""
     bot = find_bot("soldier", GAME)
-    match = GAME.match(deal.seats, deal.options, seed=deal.seed)
+    match = GAME.match(deal.seats, deal.options, seed=deal.seed, rules=BALANCED)
     while not match.over:
         pick = deal.picks.get((match.kind, match.seat))
         choice = GAME.actions.action(pick) if pick else bot.choose(Situation(match, deal.seed))
