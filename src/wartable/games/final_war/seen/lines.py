@@ -38,7 +38,7 @@ def lines(view: View, names: list[str]) -> list[str]:
         if c["kind"] == "raid":
             made.extend(army_lines("Attackers", t["bandits"]))
         if c["dice"] and title_at(t, c["striker"]) != "nobody":
-            aim = ", ".join([title_at(t, place) for place in dict.fromkeys(c["aimed"])])
+            aim = ", ".join([title_at(t, place) for place in dict.fromkeys(c["aimed"])]).replace("nobody", "somebody slain")
             need = ", ".join([str(n) for n in c["needs"]])
             made.append(f"Attack of {title_at(t, c['striker'])} on {aim}: dice {', '.join(map(str, c['dice']))}, needs {need}")
     for seat, p in enumerate(t["players"]):
