@@ -338,7 +338,7 @@ export interface Problem {
   detail: string;
 }
 
-/** What is open. `id` must be sent back with the answer. `choices` are there if the viewer is asked, `dice` if the viewer is asked to roll real dice. `quiet` is the choice that lets things be, which Enter means. `waits`: the viewer is not asked, since the table answers in a moment; there is nothing to show or to do. */
+/** What is open. `id` must be sent back with the answer. `choices` are there if the viewer is asked, `dice` if the viewer is asked to roll real dice. `ways` are choices that can be made as one, best first. `quiet` is the choice that lets things be, which Enter means. `waits`: the viewer is not asked, since the table answers in a moment; there is nothing to show or to do. */
 export interface Question {
   id: number;
   seat: number;
@@ -346,6 +346,7 @@ export interface Question {
   text: string;
   choices: ChoiceInfo[];
   dice: DieInfo[];
+  ways?: WayInfo[];
   quiet?: number | null;
   waits?: boolean;
 }
@@ -611,6 +612,12 @@ export interface Watch {
   seat?: number | null;
   key?: string;
   last?: number;
+}
+
+/** Choices that belong together: sent as one (`Answer.action` and `more`), taken back as one. */
+export interface WayInfo {
+  actions: number[];
+  text: string;
 }
 
 /** The first message on every socket. */

@@ -31,7 +31,8 @@ class Game:
     *usual_seats* where nobody says for how many; *zero_sum* is false if all can win or lose together. What
     `turn` counts is called *turn_word*; *newcomers* begin with this game. *presets* are sets of rules other than the printed
     ones, which the defaults of the options are. Options that are *retired* stand in old files only. How many choices a seat
-    has in a decision of the *open_kinds* follows from what everybody knows.
+    has in a decision of the *open_kinds* follows from what everybody knows; in one of the *automatic_kinds* nobody need be
+    asked where there is only one of the `ways`.
     """
 
     def __init__(
@@ -58,6 +59,7 @@ class Game:
         presets: list[Preset] | None = None,
         retired: tuple[str, ...] = (),
         open_kinds: tuple[str, ...] = (),
+        automatic_kinds: tuple[str, ...] = (),
     ) -> None:
         self.name = name
         self.title = title
@@ -79,6 +81,7 @@ class Game:
         self.turn_word = turn_word
         self.newcomers, self.retired = newcomers, retired
         self.open_kinds = open_kinds
+        self.automatic_kinds = automatic_kinds
         self.presets = [Preset(PRINTED, "As the rulebook prints it.", {}), *(presets or [])]
 
     # What a game writes.

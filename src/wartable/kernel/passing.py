@@ -22,14 +22,17 @@ STOPS: Final = {
 def left_to_table(game: Game, view: View, stops: str) -> int:
     """The choice that the table makes for the viewer, who is asked; -1 where the question is put to the viewer.
 
-    What has one answer is no question, and windows are passed as the viewer wishes. Whoever chooses for a player at once lets
-    others guess at the hand from the time it takes: see `tells`.
+    What has one answer is no question, nor what has one sensible way; windows are passed as the viewer wishes. Whoever chooses
+    for a player at once lets others guess at the hand from the time it takes: see `tells`.
     """
     options = view.options
     if stops == ALWAYS or not options:
         return -1
     if len(options) == 1:
         return options[0]
+    if view.kind in game.automatic_kinds:
+        ways = game.ways(view)
+        return ways[0][0] if len(ways) == 1 else -1
     if PASS not in options or not is_window(game, view.due[0]):
         return -1
     if stops == TURN or (stops == ATTACKED and not game.attacked(view)):

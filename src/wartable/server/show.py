@@ -12,11 +12,12 @@ from wartable.kernel.naming import named
 from wartable.kernel.passing import USUAL
 from wartable.kernel.state import CHANCE
 from wartable.kernel.view import SPECTATOR, View
+from wartable.kernel.ways import ways_in_words
 from wartable.server.guide import notes_of
 from wartable.server.line import Told
 from wartable.server.play import Play
 from wartable.server.protocol.games import BotInfo, GameInfo, OptionInfo, PresetInfo
-from wartable.server.protocol.seen import ChoiceInfo, ClockNow, DieInfo, EventInfo, Happened, Question, Seen, Update
+from wartable.server.protocol.seen import ChoiceInfo, ClockNow, DieInfo, EventInfo, Happened, Question, Seen, Update, WayInfo
 from wartable.server.protocol.sitting import Result
 
 
@@ -95,8 +96,17 @@ def question(match: Match, view: View, names: list[str], id: int, typed: bool, w
     choices = [choice_info(match.game, view, action, names) for action in view.options]
     text = match.game.question(view)  # as far as the viewer knows what is asked
     quiet = match.game.quiet(view) if choices else -1
-    lets_be = quiet if quiet >= 0 else None
-    return Question(id=id, seat=s.seat, kind=view.kind, text=text, choices=choices, dice=[], quiet=lets_be)
+    found = ways_in_words(match.game, s, view.viewer) if choices else []
+    return Question(
+        id=id,
+        seat=s.seat,
+        kind=view.kind,
+        text=text,
+        choices=choices,
+        dice=[],
+        ways=[WayInfo(actions=way, text=named(words, names)) for way, words in found],
+        quiet=quiet if quiet >= 0 else None,
+    )
 
 
 Log = dict[int, Event]  # what a log may show in place of an event; nothing for one that is not in it

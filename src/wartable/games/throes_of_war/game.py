@@ -65,6 +65,7 @@ class ThroesOfWar(Game):
             summary="Fantasy characters duel, team up and go on quests; ten dice power their cards and are their life.",
             hidden=True,
             open_kinds=("place_dice",),
+            automatic_kinds=("place_dice",),
             usual_seats=2,
             zero_sum=False,
             turn_word="exchange",

@@ -3,6 +3,8 @@ from __future__ import annotations
 
 from typing import Any, Literal
 
+from pydantic import Field
+
 from wartable.server.protocol.base import Said
 from wartable.server.protocol.sitting import Result
 
@@ -18,6 +20,13 @@ class ChoiceInfo(Said):
     args: list[str]
 
 
+class WayInfo(Said):
+    """Choices that belong together: sent as one (`Answer.action` and `more`), taken back as one."""
+
+    actions: list[int]
+    text: str
+
+
 class DieInfo(Said):
     name: str
     faces: list[str]
@@ -25,8 +34,9 @@ class DieInfo(Said):
 
 class Question(Said):
     """What is open. `id` must be sent back with the answer. `choices` are there if the viewer is asked, `dice` if the
-    viewer is asked to roll real dice. `quiet` is the choice that lets things be, which Enter means. `waits`: the viewer is not
-    asked, since the table answers in a moment; there is nothing to show or to do."""
+    viewer is asked to roll real dice. `ways` are choices that can be made as one, best first. `quiet` is the choice that lets
+    things be, which Enter means. `waits`: the viewer is not asked, since the table answers in a moment; there is nothing to
+    show or to do."""
 
     id: int
     seat: int
@@ -34,6 +44,7 @@ class Question(Said):
     text: str
     choices: list[ChoiceInfo]
     dice: list[DieInfo]
+    ways: list[WayInfo] = Field(default=[])
     quiet: int | None = None
     waits: bool = False
 

@@ -1,0 +1,24 @@
+"""Choices that belong together, in words: each way as one choice."""
+from __future__ import annotations
+
+from wartable.kernel.dice import SeededDice
+from wartable.kernel.game import Game
+from wartable.kernel.state import State
+
+
+def ways_in_words(game: Game, s: State, viewer: int) -> list[tuple[list[int], str]]:
+    """The ways of the viewer, who is asked, and what each does. They are told from an imagined table, so that no word tells
+    more than the viewer knows; a way that dice or others would interrupt is left out."""
+    told: list[tuple[list[int], str]] = []
+    for way in game.ways(game.view(s, viewer)):
+        imagined = game.imagine(s, viewer, SeededDice(0))
+        imagined.events = None
+        parts: list[str] = []
+        for action in way:
+            if imagined.seat != viewer or action not in imagined.options:
+                break
+            parts.append(game.explain(game.view(imagined, viewer), action).rstrip("."))
+            imagined.apply(action)
+        if parts and len(parts) == len(way):
+            told.append((way, "; ".join(parts)))
+    return told
