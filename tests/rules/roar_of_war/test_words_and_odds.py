@@ -1,12 +1,14 @@
 """Log lines, chances before an attack, and the words for choices and the table."""
 from __future__ import annotations
 
+import re
+
 import pytest
 
 from wartable.games.roar_of_war import GAME
 from wartable.games.roar_of_war.cards.catalogue import ARMIES
 from wartable.games.roar_of_war.seen import events
-from wartable.games.roar_of_war.seen.odds import Terms, chances, dice_chances
+from wartable.games.roar_of_war.seen.odds import Terms, chances, dice_chances, named, percent
 from wartable.kernel.dice import SeededDice
 from wartable.kernel.event import Event
 
@@ -119,3 +121,29 @@ def test_the_table_in_words(board, player):
     assert "Anna (Orcs): 1 of 3 Damage Tokens, 0 cards in hand, 1 Strategy Card" in lines
     assert "  pile 1: [Orc King] Grunt" in lines
     assert "  pile 3: [?] (cannot be attacked yet)" in lines
+
+
+@pytest.mark.parametrize(
+    ("figures", "words"),
+    [
+        ([1.0, 0.0, 0.0, 0.0], "it falls 100 %"),
+        ([0.0, 0.25, 0.75, 0.0], "yours falls 25 %, a token for them 75 %"),
+        ([0.6, 0.1, 0.2, 0.3], "it falls 60 %, yours falls 10 %, a token for them 20 %, a token for you 30 %"),
+    ],
+)
+def test_chances_name_only_what_can_happen(figures, words):
+    assert percent(named(figures)) == words
+
+
+def test_a_target_that_may_be_an_animal_says_what_that_costs(board, player):
+    """RW-5.3: it falls, and costs the attacker a token."""
+    deer = ["elf_queen ranger", "warden longbow", "glade_spear deer", "deer"]
+    bench = board(player("orcs", ORC), player("elves", deer)).do("attack with seat 1 pile 2")
+    said = GAME.explain(GAME.view(bench.s, 0), bench.match.options[0])
+    assert re.search(r"\(\d+ % is the chance of an Animal, which falls and costs you a token\)$", said)
+
+
+def test_an_attacker_is_shown_with_its_best_target(board, player):
+    bench = board(player("orcs", ORC), player("humans", HUMAN))
+    said = GAME.explain(GAME.view(bench.s, 0), bench.match.options[1])
+    assert re.search(r"^Attack with pile 2: Raider \(Attack 4, .*\); best on seat 2, pile \d: .*%", said)

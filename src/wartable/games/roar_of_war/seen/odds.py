@@ -302,9 +302,10 @@ def named(figures: list[float]) -> dict[str, float]:
 
 
 def percent(figures: dict[str, float]) -> str:
-    """The chances in words for the attacker: it falls 61 %, yours falls 14 %, a token for them 13 %, for you 12 %."""
-    words = ["it falls", "yours falls", "a token for them", "for you"]
-    return ", ".join([f"{word} {round(figures[name] * 100)} %" for word, name in zip(words, FIGURES)])
+    """The chances in words for the attacker: it falls 61 %, yours falls 14 %, a token for them 13 %, a token for you 12 %. What
+    cannot happen is not named."""
+    words = ["it falls", "yours falls", "a token for them", "a token for you"]
+    return ", ".join([f"{word} {round(figures[name] * 100)} %" for word, name in zip(words, FIGURES) if figures[name] > 0])
 
 
 def animal_chance(p: dict[str, Any], pile: int) -> float:
