@@ -8,7 +8,7 @@ import pytest
 
 from wartable.games.tower_siege import GAME
 from wartable.games.tower_siege.cards.catalogue import NUMBER
-from wartable.games.tower_siege.rules import attack, market, offers, shots, siege, things, turn
+from wartable.games.tower_siege.rules import attack, market, offers, ruin, shots, siege, things, turn
 from wartable.games.tower_siege.table import actions, terms
 
 Fields = Callable[..., Any]
@@ -258,3 +258,39 @@ def test_the_siege_ends_with_the_last_mage(field: Fields) -> None:
     f.s.siege = 2
     siege.tick(f.s)
     assert f.s.ranking[0] == (1,) and tuple(f.s.alive) == (0, 1, 0)
+
+
+@pytest.mark.parametrize("stone", [False, True])
+@pytest.mark.parametrize(
+    ("have", "spent", "meant_spent", "left", "spent_left"),
+    [(3, 1, True, 2, 0), (3, 1, False, 2, 1), (1, 1, False, 0, 0), (2, 2, True, 1, 1), (2, 0, False, 1, 0)],
+)
+def test_a_destroyed_resource_is_the_one_that_was_meant(
+    field: Fields, stone: bool, have: int, spent: int, meant_spent: bool, left: int, spent_left: int
+) -> None:
+    """TS-2.4: spent or not, and never more spent than there are."""
+    s = field().s
+    column, used = (s.stones, s.stones_spent) if stone else (s.mines, s.mines_spent)
+    column[1], used[1] = have, spent
+    kinds = (terms.SPENT_STONE, terms.UNSPENT_STONE) if stone else (terms.SPENT_MINE, terms.UNSPENT_MINE)
+    ruin.destroy_resource(s, terms.resource_at(1, kinds[0] if meant_spent else kinds[1]))
+    assert (column[1], used[1]) == (left, spent_left)
+    assert s.discard[1] == (NUMBER["powerstone" if stone else "mine"],)
+
+
+@pytest.mark.parametrize(("held", "hand", "gold", "used", "able"), [
+    (False, "fury", 2, False, True), (True, "fury", 2, False, False), (False, "mine", 2, False, False),
+    (False, "fury", 1, False, False), (False, "fury", 2, True, False),
+])  # fmt: skip
+def test_when_a_librahm_can_be_used(field: Fields, held: bool, hand: str, gold: int, used: bool, able: bool) -> None:
+    """TS-13.6: empty, with a Scroll in hand and 2 gold, once in a turn."""
+    f = field(phase=terms.PURCHASE)
+    librahm = f.put(0, "librahm")
+    f.hold(0, hand)
+    f.purse(0, gold, 0)
+    if held:
+        f.s.held[0] = NUMBER["ruin"]
+    if used:
+        f.s.marks[librahm] |= terms.USED
+    f.begin()
+    assert f.can(actions.USE + terms.place_of(librahm)) == able
