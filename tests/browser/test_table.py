@@ -248,3 +248,14 @@ def test_the_page_of_a_match_is_one_screen(person, chance, game):
             there = box(one, place)
             assert there["y"] >= 0 and there["y"] + min(44, there["height"]) <= height, place
         one.choose_any(chance)
+
+
+def test_choices_that_belong_together_are_one_click(person, chance):
+    """Throes of War: the dice of a payment, laid down as one and taken back as one."""
+    one = person().quick("throes_of_war", "random")
+    way = play_until(one, chance, "[data-way]", most=150).first
+    before, dice = one.asked, len(way.get_attribute("data-way").split())
+    way.click()
+    one.answered(before)
+    assert dice >= 1 and one.wait()
+    assert not one.names()[0].startswith("place ")

@@ -1,5 +1,5 @@
 /** Choosing by clicking on things: first the card, then the place. What fits all that was clicked stays open. */
-import type { ChoiceInfo, Figures, Question } from "../protocol";
+import type { ChoiceInfo, Figures, Question, WayInfo } from "../protocol";
 import { is, type Offer, type Wish } from "./choice";
 
 export interface Hands {
@@ -43,6 +43,18 @@ export class Pick {
   choose(choice: Offer): void {
     this.clear();
     this.hands?.answer(choice.action);
+  }
+
+  /** Choices that belong together are made as one. */
+  take(way: WayInfo): void {
+    this.clear();
+    const [first, ...more] = way.actions;
+    if (first !== undefined) this.hands?.answer(first, more);
+  }
+
+  /** Ways to make several choices as one; none while one of them is being made by hand. */
+  get ways(): WayInfo[] {
+    return this.picked ? [] : (this.question?.ways ?? []);
   }
 
   /** A thing was clicked: one choice is made, several stay open, none is explained. */
