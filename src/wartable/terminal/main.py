@@ -12,6 +12,7 @@ from wartable.server.command import serve
 from wartable.server.house import server
 from wartable.terminal.bench import bench
 from wartable.terminal.bot_match import bot_match
+from wartable.terminal.card import card
 from wartable.terminal.check import check
 from wartable.terminal.deck import deck, sheet
 from wartable.terminal.doctor import doctor
@@ -68,7 +69,7 @@ def main(ctx: click.Context) -> None:
 
 
 for command in (
-    serve, server, play, games, options, rules, example, replay, verify, odds, deck, sheet, bot_match, check, bench,
+    serve, server, play, games, options, rules, card, example, replay, verify, odds, deck, sheet, bot_match, check, bench,
     doctor, lab,
 ):  # fmt: skip
     main.add_command(command)

@@ -7,12 +7,14 @@ from typing import TYPE_CHECKING, NamedTuple
 
 from wartable.bots.bot import bot_names
 from wartable.kernel.dice import TABLE
-from wartable.kernel.errors import BadInput, WartableError
+from wartable.kernel.errors import BadInput, Illegal, WartableError
 from wartable.kernel.naming import named
 from wartable.kernel.passing import STOPS
 from wartable.kernel.rulebook import look_up, opening
 from wartable.kernel.situation import Situation
+from wartable.kernel.ways import ways_in_words
 from wartable.terminal.arguments import read_text, typed_name
+from wartable.terminal.card import card_lines, holding
 from wartable.terminal.choice import read_choice, refusal, tidy
 from wartable.terminal.keeper import write_safely
 from wartable.terminal.listing import FIRST, choice_lines, odds_lines
@@ -22,6 +24,9 @@ from wartable.terminal.typed_dice import faces_line, read_faces, wanted
 
 if TYPE_CHECKING:
     from wartable.terminal.table import Table
+
+
+LETTERS = "abcdefghijklm"  # of ways, beside the numbers of choices
 
 
 class Command(NamedTuple):
@@ -36,16 +41,20 @@ class Command(NamedTuple):
 def ask_choice(table: Table) -> None:
     """Shows the table and asks until a choice is made, or something else has changed what is asked."""
     show_question(table)
-    names = [tidy(table.game.actions.name(option)) for option in table.view().options]
+    view = table.view()
+    names = [tidy(table.game.actions.name(option)) for option in view.options]
+    quiet = table.game.quiet(view)
+    calm = table.game.actions.name(quiet) if quiet >= 0 else ""
+    enter = f" (Enter: {calm})" if calm else ""
     while True:
-        line = ask(f"{table.names[table.viewer]}> ")
+        line = ask(f"{table.names[table.viewer]}{enter}> ") or calm
         word, _, rest = line.partition(" ")
         try:
             if tidy(line) not in names and word.lower() in COMMANDS:
                 if COMMANDS[word.lower()].run(table, rest.strip()):
                     return
             elif line:
-                table.choose([read_choice(table.game, table.view(), table.names, line, list(COMMANDS))])
+                table.choose(read_choices(table, line))
                 return
             else:
                 say("Type the number or the name of a choice. ? lists them all, help shows what else you can type.")
@@ -53,17 +62,45 @@ def ask_choice(table: Table) -> None:
             say(sentence(f"No: {e}"))
 
 
+def read_choices(table: Table, line: str) -> list[int]:
+    """The choices that a line means: one, a way by its letter, or several numbers of the list that are made as one, with
+    `done` at the end where that is to follow. All of them can be made, or none is."""
+    ways = [way for way, _ in ways_in_words(table.game, table.match.state, table.viewer)]
+    if len(line) == 1 and line.lower() in LETTERS[: len(ways)]:
+        return ways[LETTERS.index(line.lower())]
+    words = line.replace(",", " ").split()
+    numbers = words[:-1] if words[-1].lower() == "done" else words
+    if len(words) < 2 or not numbers or not all(word.isdecimal() for word in numbers):
+        return [read_choice(table.game, table.view(), table.names, line, list(COMMANDS))]
+    made = [read_choice(table.game, table.view(), table.names, number, list(COMMANDS)) for number in numbers]
+    trial = table.match.clone()
+    for action in made:
+        if trial.seat != table.viewer:
+            raise Illegal("somebody else or the dice come in between; make these choices one after another")
+        trial.play(action)
+    if len(numbers) < len(words):
+        quiet = table.game.quiet(trial.view(table.viewer)) if trial.seat == table.viewer else -1
+        if quiet < 0:
+            raise Illegal("there is nothing to be done with after these choices")
+        made.append(quiet)
+    return made
+
+
 def show_question(table: Table) -> None:
-    """The view, the question and the choices."""
+    """What is new, the question and the choices; the whole table at a new turn, and whenever somebody asks for it."""
     view, game = table.view(), table.game
     say()
-    for line in game.lines(view, table.names):
-        say(line)
-    say()
+    now = (table.viewer, game.turn(table.match.state))
+    if now != table.shown:
+        table.shown = now
+        show_table(table, "")
+        say()
     say(f"{table.names[table.viewer]}: {game.question(view)}", bold=True)
     odds = table.odds()
     for line in choice_lines(game, view, table.names, odds, FIRST):
         say(line)
+    for letter, (_, words) in zip(LETTERS, ways_in_words(game, table.match.state, table.viewer)):
+        say(f"  {letter}. as one: {named(words, table.names)}")
     if odds and not table.explained:
         say("(In brackets stands what a choice is worth; odds tells more, best first.)")
         table.explained = True
@@ -90,6 +127,28 @@ def ask_roll(table: Table) -> None:
                 return
         except WartableError as e:
             say(sentence(f"No: {e}"))
+
+
+def show_table(table: Table, rest: str) -> bool:
+    for line in table.game.lines(table.view(), table.names):
+        say(line)
+    return False
+
+
+def card(table: Table, rest: str) -> bool:
+    if not rest:
+        raise BadInput("say which card: card zombie")
+    for line in card_lines(table.game, rest):
+        say(line)
+    return False
+
+
+def cards(table: Table, rest: str) -> bool:
+    if not rest:
+        raise BadInput("say some words that stand on the cards: cards any turn")
+    for line in holding(table.game, rest):
+        say(line)
+    return False
 
 
 def list_all(table: Table, rest: str) -> bool:
@@ -206,7 +265,7 @@ def leave(table: Table, rest: str) -> bool:
 
 
 def show_help(table: Table, rest: str) -> bool:
-    say("Type the number of a choice or its name. You can also type:")
+    say("Type the number of a choice or its name; several numbers in one line are made as one. You can also type:")
     for command in dict.fromkeys(COMMANDS.values()):
         say(f"  {command.usage:22}{command.help}")
     return False
@@ -219,6 +278,9 @@ COMMANDS: dict[str, Command] = {
     "why": Command("why <choice>", "why it cannot be chosen, with the number of the rule", why, at_rolls=False),
     "odds": Command("odds", "what each choice is worth, best first", odds, at_rolls=False),
     "hint": Command("hint", "what the best bot would choose", hint, at_rolls=False),
+    "table": Command("table", "how the whole table stands", show_table),
+    "card": Command("card <name>", "a card, whole", card),
+    "cards": Command("cards <words>", "all cards that hold the words", cards),
     "log": Command("log", "everything that has happened", log),
     "rules": Command("rules [number, words]", "what the game is about; a chapter, a rule, or where words stand", rules),
     "undo": Command("undo", "take back your last choice, if nothing was rolled or revealed since", undo),

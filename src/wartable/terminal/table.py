@@ -53,6 +53,7 @@ class Table:
         self.stop_at(stops or USUAL)
         self.following: set[int] = set()  # entries that are taken back with an earlier one
         self.went_back = False  # the open question was gone back to
+        self.shown: tuple[int, int | None] | None = None  # viewer and turn of the table that was shown last
         self.explained = False  # whether the figures beside the choices have been
         self.told: dict[int, int] = {}  # how many events each viewer has been told
 

@@ -1,0 +1,84 @@
+"""`wartable card`: what a card says, whole, by its name or by words on it."""
+from __future__ import annotations
+
+import difflib
+
+import click
+
+from wartable.kernel.errors import BadInput
+from wartable.kernel.game import Game
+from wartable.kernel.registry import unknown
+from wartable.server.cards import cards
+from wartable.server.protocol.games import CardInfo
+from wartable.terminal.arguments import game_argument, typed_name
+from wartable.terminal.screen import say
+
+
+@click.command("card", epilog="""\b
+Examples:
+  wartable card tower-siege zombie
+  wartable card final-war shield        nearly right will do
+""")
+@game_argument()
+@click.argument("name", nargs=-1, required=True)
+def card(game: Game, name: tuple[str, ...]) -> None:
+    """Show the card NAME of GAME, or all cards that hold the words."""
+    for line in card_lines(game, " ".join(name)):
+        say(line)
+
+
+def card_lines(game: Game, name: str) -> list[str]:
+    """The card that is called so or nearly so; where none is, those that hold the words."""
+    known = all_cards(game)
+    names = {plain(one.name): one for one in known} | {plain(one.key): one for one in known}
+    wanted = plain(name)
+    begin = [one for key, one in names.items() if key.startswith(wanted)]
+    near = difflib.get_close_matches(wanted, list(names), 1, 0.7)
+    found = [names[wanted]] if wanted in names else begin[:1] or [names[key] for key in near]
+    if found:
+        return whole(found[0])
+    return holding(game, name)
+
+
+def holding(game: Game, words: str) -> list[str]:
+    """All cards that hold every one of the words, each whole."""
+    known = all_cards(game)
+    wanted = words.lower().split()
+    found = [one for one in known if all(word in "\n".join(whole(one)).lower() for word in wanted)]
+    if not found:
+        raise BadInput(unknown("card", words, [one.name for one in known]) if len(known) < 30 else missing(words, known))
+    return [line for one in found for line in whole(one)]
+
+
+def missing(words: str, known: list[CardInfo]) -> str:
+    near = difflib.get_close_matches(words, [one.name for one in known], 3, 0.4)
+    hint = f"did you mean {' / '.join(near)}?" if near else "cards <words> shows those that hold some words"
+    return f"there is no card called {words!r}; {hint}"
+
+
+def all_cards(game: Game) -> list[CardInfo]:
+    known = cards(game).cards
+    if not known:
+        raise BadInput(f"there are no cards in {typed_name(game)}")
+    return known
+
+
+def whole(one: CardInfo) -> list[str]:
+    """Everything that stands on a card."""
+    told = [(key.replace("_", " "), value) for key, value in one.values.items() if value not in ("", [])]
+    values = "; ".join([f"{key} {shown(value)}" for key, value in told])
+    return [f"{one.name} ({one.group.replace('_', ' ')})", *[f"  {line}" for line in (values, one.text) if line]]
+
+
+def shown(value: object) -> str:
+    if isinstance(value, bool):
+        return "yes" if value else "no"
+    if isinstance(value, list):
+        return ", ".join([shown(each) for each in value])
+    if isinstance(value, dict):
+        return ", ".join([f"{key} {shown(each)}" for key, each in value.items()])
+    return str(value).replace("_", " ")
+
+
+def plain(name: str) -> str:
+    return name.lower().replace("_", " ").replace("-", " ").replace("'", "").strip()

@@ -1,0 +1,54 @@
+"""Several choices in one line, Enter for the quiet answer, the table on demand, and cards to be read."""
+import pytest
+
+from wartable.kernel.registry import find_game
+from wartable.server.cards import cards
+from wartable.terminal.card import card_lines
+
+
+def test_several_numbers_are_made_and_taken_back_as_one(run):
+    told = run("play", "roar-of-war", "--seed", "4", typed=["1", "1 2 3", "undo", "quit"]).output
+    assert told.count("Player: Which card do you lay down in your Last Row?") == 3
+    assert "Player takes back: place orc_king" in told
+
+
+def test_what_cannot_all_be_made_is_not_made_at_all(run):
+    told = run("play", "roar-of-war", "--seed", "4", typed=["1 2", "1", "1 1", "1 99", "quit"]).output
+    assert "No: somebody else or the dice come in between; make these choices one after another" in told
+    assert "No: the choices are numbered 1 to" in told
+    assert told.count("Player leads the Orcs.") == 1
+
+
+def test_enter_means_the_quiet_answer_and_the_prompt_says_so(run):
+    ones = run("play", "roar-of-war", "--seed", "4", typed=["1"] * 60).output
+    before = ones.split("Player (Enter: pass)> ")[0].count("Player> ")
+    assert 0 < before < 60
+    told = run("play", "roar-of-war", "--seed", "4", typed=[*["1"] * before, "", "quit"]).output
+    assert "Player (Enter: pass)> \n" in told and "Type the number or the name" not in told
+
+
+def test_the_whole_table_is_shown_at_a_new_turn_and_on_demand(run):
+    told = run("play", "roar-of-war", "--seed", "4", typed=["1", "1", "table", "quit"]).output
+    assert told.count("cards in hand, 0 Strategy Cards") == 4  # both sides, once at the beginning and once for the word
+
+
+def test_a_card_is_read_whole_by_nearly_its_name_or_by_words(run):
+    assert run("card", "tower-siege", "zomby").output.startswith("Zombie (")
+    assert run("card", "tower-siege", "Power", "Blast").output.startswith("Power Blast (")
+    told = run("play", "tower-siege", "--seed", "4", typed=["card zombie", "cards following round", "card", "quit"]).output
+    assert "Zombie (" in told and "No: say which card: card zombie" in told
+
+
+@pytest.mark.parametrize(
+    ("game", "said"),
+    [("tower-siege", "there is no card called 'qqqq'"), ("dice-duel", "there are no cards in dice-duel")],
+)
+def test_a_card_that_does_not_exist_is_refused(run, game, said):
+    assert said in run("card", game, "qqqq").output
+
+
+def test_every_card_of_every_game_can_be_read():
+    for name in ("final_war", "throes_of_war", "tower_siege", "roar_of_war"):
+        game = find_game(name)
+        for card in cards(game).cards:
+            assert card_lines(game, card.name)[0].startswith(card.name)
