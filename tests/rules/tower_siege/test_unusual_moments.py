@@ -294,3 +294,16 @@ def test_when_a_librahm_can_be_used(field: Fields, held: bool, hand: str, gold: 
         f.s.marks[librahm] |= terms.USED
     f.begin()
     assert f.can(actions.USE + terms.place_of(librahm)) == able
+
+
+@pytest.mark.parametrize(("used", "able"), [("", True), ("axe", False), ("helm", True), ("sword", False)])
+def test_when_another_weapon_can_be_taken_in_use(field: Fields, used: str, able: bool) -> None:
+    """TS-11.5: neither it nor the one of its slot was used this turn; Items of other slots do not matter."""
+    f = field(phase=terms.PURCHASE)
+    hero = f.put(0, "hero")
+    items = {"sword": f.put(0, "sword", hero), "axe": f.put(0, "battle_axe", hero), "helm": f.put(0, "helm", hero)}
+    if used:
+        f.s.marks[items[used]] |= terms.USED
+    f.begin()
+    assert f.can(actions.WIELD + terms.place_of(items["sword"])) == able
+    assert not f.can(actions.WIELD + terms.place_of(items["axe"]))
