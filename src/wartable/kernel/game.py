@@ -385,10 +385,7 @@ class Game:
         asked = s.seat
         veiled = self.veiled(s, viewer)
         return View(
-            self,
-            viewer,
-            s.setup.seats,
-            asked,
+            self, viewer, s.setup.seats, asked,
             "roll" if asked == CHANCE else "" if s.over else self.decisions[s.kind],
             self.listed(s) if viewer >= 0 and viewer == asked else [],
             s.names_of_due(),
@@ -396,7 +393,7 @@ class Game:
             self.picture(s, viewer) if veiled is None else NO_TABLE,
             self.reasons[s.reason] if s.reason >= 0 else "",
             s.ranking,
-        )
+        )  # fmt: skip
 
     def outcome(self, s: State) -> Outcome | None:
         """How the match ended, or None while it goes on."""
