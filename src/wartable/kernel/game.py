@@ -247,17 +247,13 @@ class Game:
         return s.options[:]
 
     def ways(self, view: View) -> list[list[int]]:
-        """Choices of the viewer that belong together, such as the dice that pay a card: each way from its first choice on.
-
-        The best way first; a way that is worse than another in nothing but name is left out. Empty where choices stand alone.
-        """
+        """Choices of the viewer that belong together, such as the dice that pay a card: each way from its first choice on, the
+        best first; a way that is worse than another in nothing but name is left out. Empty where choices stand alone."""
         return []
 
     def fortune(self, s: State, faces: list[int]) -> float | None:
-        """How good it is for who rolls if the dice that are due fall so; more is better. None: it is nobody's luck.
-
-        Whether it is luck follows from the table alone; which of several dice of one kind shows what does not matter.
-        """
+        """How good it is for who rolls if the dice that are due fall so; more is better. None: it is nobody's luck. Whether it
+        is luck follows from the table alone; which of several dice of one kind shows what does not matter."""
         return float(sum(faces))
 
     def chances(self, s: State) -> list[float] | None:
