@@ -133,3 +133,43 @@ def test_a_card_that_fades_is_told_with_its_bearer(arena):
     a.s.grants.extend([guard, CARDS.type("stone_skin"), 0, 1, 1])
     a.struck(10, strike.MELEE_STRIKE, [guard], [7], [5])
     assert "Stone Skin on Glade Guard fades." in a.lines() and a.pile(0) == ["stone_skin"]
+
+
+def test_an_ability_is_announced_by_the_player_of_its_user(arena):
+    """FW-5.10.6: not by the one whom it is used on."""
+    a = arena("WGE")
+    victim = a.put(1, 1, "footpads")
+    a.s.health[victim] = 1
+    a.hand(1, "counter_ability")
+    bats = a.put(0, 1, "blood_bats")
+    foe = a.put(1, 2, "footpads")
+    a.engage({0: [1, 3], 1: [1, 2]}, round_number=2)
+    a.struck(5, strike.MELEE_STRIKE, [victim], [7], [5]).play("raise were")
+    play = GAME.view(a.s, 1).table["plays"][-1]
+    assert (play["what"], play["seat"], play["source"]) == ("lycanthropy", 0, 5)
+    assert a.s.who[bats] >= 0 and a.s.who[foe] >= 0
+
+
+@pytest.mark.parametrize(("temp", "shown"), [(0, True), (1, False), (2, False)])
+def test_an_axe_is_turned_up_only_if_its_bearer_would_die(arena, temp, shown):
+    """FW-5.3.7: extra Health counts."""
+    from wartable.games.final_war.rules import fate
+
+    a = arena("WG")
+    slot = a.item(0, 3, "blood_axe", False)
+    a.s.health[5], a.s.temp[5] = 1, temp
+    a.start()
+    fate.famine(a.s, 0, 1)
+    assert bool(a.s.item_up[slot]) == shown and a.health(5) == 1
+
+
+@pytest.mark.parametrize("number", [0, 1, -1])
+def test_scavenge_finds_the_first_and_the_last_of_all_stores(arena, number):
+    from wartable.games.final_war.rules.march import Recover
+    from wartable.games.final_war.table import actions
+
+    t = actions.STORES[number]
+    a = arena("EG")
+    a.s.discard[0] = [terms.discarded(t, False)]
+    a.start(Recover(0))
+    assert a.options() == [f"recover {CARDS.keys[t]}"]
