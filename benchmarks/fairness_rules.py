@@ -29,7 +29,7 @@ SINGLE: dict[str, dict[str, Any]] = {"final_war": {"best_of": 1}}  # one game, n
 HEAD = """# The printed and the balanced rules side by side
 
 Soldiers on all seats, two players, usual options otherwise; Final War as single games. Shares with 95 % intervals, a draw is
-half a win. Made by `python benchmarks/fairness_rules.py`.
+half a win. Made by `python benchmarks/fairness_rules.py`. A few dozen matches are a first look: mind the intervals.
 
 | Game | Rules | Matches | Seeds | Whoever begins wins | Drawn | Turns, mean | Turns, 5 % to 95 % |
 |---|---|---|---|---|---|---|---|
