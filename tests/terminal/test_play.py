@@ -241,7 +241,8 @@ def test_match_with_real_dice_is_taken_up_at_the_roll(run):
 def test_the_seats_are_read_before_the_options(run):
     """Teams are for four, and four are named; where nobody is named, as many sit down as the options ask for."""
     named = run("play", "final-war", "--seats", "me,soldier,soldier,random", "--options", "teams=on", "--seed", "1")
-    assert named.output.startswith("Final War, printed rules: Player (me), Soldier 1 (soldier), Soldier 2 (soldier), Random (random)")
+    seats = "Player (me), Soldier 1 (soldier), Soldier 2 (soldier), Random (random)"
+    assert named.output.startswith(f"Final War, printed rules: {seats}")
     unnamed = run("play", "final-war", "--options", "teams=on", "--seed", "1")
     assert unnamed.output.count("(soldier)") == 3
     two = run("play", "final-war", "--seats", "me,me", "--options", "teams=on")
