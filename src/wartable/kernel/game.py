@@ -31,8 +31,7 @@ class Game:
     *usual_seats* where nobody says for how many; *zero_sum* is false if all can win or lose together. What
     `turn` counts is called *turn_word*; *newcomers* begin with this game. *presets* are sets of rules other than the printed
     ones, which the defaults of the options are. Options that are *retired* stand in old files only. How many choices a seat
-    has in a decision of the *open_kinds* follows from what everybody knows; in one of the *automatic_kinds* nobody need be
-    asked where there is only one of the `ways`.
+    has in the *open_kinds* of decision is known to all; in the *automatic_kinds* a single one of the `ways` needs no question.
     """
 
     def __init__(
@@ -248,7 +247,7 @@ class Game:
 
     def ways(self, view: View) -> list[list[int]]:
         """Choices of the viewer that belong together, such as the dice that pay a card: each way from its first choice on, the
-        best first; a way that is worse than another in nothing but name is left out. Empty where choices stand alone."""
+        best first, without those that are worse than another in nothing but name. Empty where choices stand alone."""
         return []
 
     def fortune(self, s: State, faces: list[int]) -> float | None:
