@@ -33,10 +33,11 @@ def test_the_whole_table_is_shown_at_a_new_turn_and_on_demand(run):
 
 
 def test_a_card_is_read_whole_by_nearly_its_name_or_by_words(run):
-    assert run("card", "tower-siege", "zomby").output.startswith("Zombie (")
-    assert run("card", "tower-siege", "Power", "Blast").output.startswith("Power Blast (")
+    assert run("card", "tower-siege", "zomby").output.startswith("Zombie\n")
+    assert run("card", "tower-siege", "Power", "Blast").output.startswith("Power Blast\n")
     told = run("play", "tower-siege", "--seed", "4", typed=["card zombie", "cards following round", "card", "quit"]).output
-    assert "Zombie (" in told and "No: say which card: card zombie" in told
+    assert "Zombie\n  minion; undead; price 6 gold; skill level (SL) 30; Life Points (LP) 1; may use Items: none" in told
+    assert "No: say which card: card zombie" in told
 
 
 @pytest.mark.parametrize(
@@ -52,3 +53,23 @@ def test_every_card_of_every_game_can_be_read():
         game = find_game(name)
         for card in cards(game).cards:
             assert card_lines(game, card.name)[0].startswith(card.name)
+
+
+@pytest.mark.parametrize(
+    ("game", "name", "says"),
+    [
+        ("final_war", "Ilwen Lifebinder", "Spell Fields: Healing, Enchantment, Elemental Magic"),
+        ("throes_of_war", "Broadsword", "cost POWER, DEATH, INGENUITY, INGENUITY; attack 6; defense 4"),
+        ("tower_siege", "Apprentice", "price"),
+        ("roar_of_war", "Knight", "humans; troop; copies: 3; attack 7; defence 4; counterattack 2"),
+    ],
+)
+def test_the_numbers_of_a_card_are_told_in_words(game, name, says):
+    assert says in card_lines(find_game(game), name)[1]
+
+
+def test_no_column_of_a_card_is_told_by_its_key():
+    for name in ("final_war", "throes_of_war", "tower_siege", "roar_of_war"):
+        game = find_game(name)
+        for card in cards(game).cards:
+            assert not any(sign in "\n".join(card_lines(game, card.name)) for sign in ("_", "(s)", "{", "[")), card.name

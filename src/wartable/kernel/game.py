@@ -32,6 +32,7 @@ class Game:
     `turn` counts is called *turn_word*; *newcomers* begin with this game. *presets* are sets of rules other than the printed
     ones, which the defaults of the options are. Options that are *retired* stand in old files only. How many choices a seat
     has in the *open_kinds* of decision is known to all; in the *automatic_kinds* a single one of the `ways` needs no question.
+    *card_words* say what a column of the card files holds (`price {} gold`), and what its parts stand for (`cost:P`).
     """
 
     def __init__(
@@ -57,6 +58,7 @@ class Game:
         newcomers: bool = False,
         presets: list[Preset] | None = None,
         retired: tuple[str, ...] = (),
+        card_words: dict[str, str] | None = None,
         open_kinds: tuple[str, ...] = (),
         automatic_kinds: tuple[str, ...] = (),
     ) -> None:
@@ -81,6 +83,7 @@ class Game:
         self.newcomers, self.retired = newcomers, retired
         self.open_kinds = open_kinds
         self.automatic_kinds = automatic_kinds
+        self.card_words = card_words or {}
         self.presets = [Preset(PRINTED, "As the rulebook prints it.", {}), *(presets or [])]
 
     # What a game writes.

@@ -16,7 +16,6 @@ class Numbers:
         self.seconds = Histogram("wartable_request_seconds", "time to answer", registry=r, buckets=SOON)
         self.messages = Counter("wartable_messages", "messages on sockets by type", ["type"], registry=r)
         self.refusals = Counter("wartable_refusals", "what was refused, by code", ["code"], registry=r)
-        self.choices = Counter("wartable_choices", "entries by game and who made them", ["game", "by"], registry=r)
         self.thinking = Histogram("wartable_bot_seconds", "time that bots think", registry=r, buckets=SOON)
         self.waiting = Histogram("wartable_bot_wait_seconds", "time that bots wait to think", registry=r, buckets=SOON)
         self.queue = Gauge("wartable_bots_waiting", "bots that wait for their turn to think", registry=r)

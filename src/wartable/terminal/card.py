@@ -36,7 +36,7 @@ def card_lines(game: Game, name: str) -> list[str]:
     near = difflib.get_close_matches(wanted, list(names), 1, 0.7)
     found = [names[wanted]] if wanted in names else begin[:1] or [names[key] for key in near]
     if found:
-        return whole(found[0])
+        return whole(game, found[0])
     return holding(game, name)
 
 
@@ -44,10 +44,10 @@ def holding(game: Game, words: str) -> list[str]:
     """All cards that hold every one of the words, each whole."""
     known = all_cards(game)
     wanted = words.lower().split()
-    found = [one for one in known if all(word in "\n".join(whole(one)).lower() for word in wanted)]
+    found = [one for one in known if all(word in "\n".join(whole(game, one)).lower() for word in wanted)]
     if not found:
         raise BadInput(unknown("card", words, [one.name for one in known]) if len(known) < 30 else missing(words, known))
-    return [line for one in found for line in whole(one)]
+    return [line for one in found for line in whole(game, one)]
 
 
 def missing(words: str, known: list[CardInfo]) -> str:
@@ -63,21 +63,20 @@ def all_cards(game: Game) -> list[CardInfo]:
     return known
 
 
-def whole(one: CardInfo) -> list[str]:
-    """Everything that stands on a card."""
-    told = [(key.replace("_", " "), value) for key, value in one.values.items() if value not in ("", [])]
-    values = "; ".join([f"{key} {shown(value)}" for key, value in told])
-    return [f"{one.name} ({one.group.replace('_', ' ')})", *[f"  {line}" for line in (values, one.text) if line]]
+def whole(game: Game, one: CardInfo) -> list[str]:
+    """Everything that stands on a card; a column that the game has no words for is told by the card's text."""
+    told = [words.format(shown(game, key, one.values[key])) for key, words in game.card_words.items() if one.values.get(key)]
+    return [one.name, *[f"  {line}" for line in ("; ".join(told), one.text) if line]]
 
 
-def shown(value: object) -> str:
-    if isinstance(value, bool):
-        return "yes" if value else "no"
-    if isinstance(value, list):
-        return ", ".join([shown(each) for each in value])
-    if isinstance(value, dict):
-        return ", ".join([f"{key} {shown(each)}" for key, each in value.items()])
-    return str(value).replace("_", " ")
+def shown(game: Game, column: str, value: object) -> str:
+    """What a column holds, in words: each of its parts where they stand for something."""
+    parts = value if isinstance(value, list) else str(value).split()
+    meanings = {key.partition(":")[2]: words for key, words in game.card_words.items() if key.startswith(f"{column}:")}
+    if meanings and not isinstance(value, list) and len(parts) == 1 and parts[0] not in meanings:
+        parts = list(parts[0])
+    words = [meanings.get(str(part), str(part).replace("_", " ")) for part in parts]
+    return (", " if meanings or isinstance(value, list) else " ").join(words)
 
 
 def plain(name: str) -> str:

@@ -46,6 +46,7 @@ class FinalWar(Game):
             summary="Warlords with armies of Heroes and Units, magic and Fate cards; last Warlord standing wins.",
             catalogue_hash=CARDS.hash,
             hidden=True,
+            card_words=lines.CARD_WORDS,
             presets=PRESETS,
             open_kinds=("arrange_bandits", "choose_fighters", "redirect"),
         )

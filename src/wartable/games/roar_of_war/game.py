@@ -44,6 +44,7 @@ class RoarOfWar(Game):
             steps=steps.STEPS,
             summary="Orcs, Elves, Humans, Dwarves: hide your Leader behind face-down piles, remember what has fought.",
             hidden=True,
+            card_words=lines.CARD_WORDS,
             most_faces=terms.DECK_SIZE,
             presets=[
                 Preset(

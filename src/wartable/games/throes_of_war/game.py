@@ -64,6 +64,7 @@ class ThroesOfWar(Game):
             steps=STEPS,
             summary="Fantasy characters duel, team up and go on quests; ten dice power their cards and are their life.",
             hidden=True,
+            card_words=lines.CARD_WORDS,
             open_kinds=("place_dice",),
             automatic_kinds=("place_dice",),
             usual_seats=2,

@@ -52,6 +52,7 @@ class TowerSiege(Game):
             catalogue_hash=catalogue_hash(),
             turn_word="round",
             hidden=True,
+            card_words=lines.CARD_WORDS,
             presets=PRESETS,
             open_kinds=("choose_defender",),
         )

@@ -10,6 +10,15 @@ from wartable.games.final_war.table import terms
 from wartable.games.final_war.table.terms import army_of, column_of, in_middle
 from wartable.kernel.view import View
 
+CARD_WORDS: Final = {
+    "kind": "{}", "race": "{}", "rarity": "{}", "align": "{}", "body": "{}", "item_type": "{}", "tag": "{}",
+    "pr": "Power Rating (PR) {}", "health": "Health {}", "fields": "Spell Fields: {}", "fields:C": "Conjuration",
+    "fields:EM": "Elemental Magic", "fields:EN": "Enchantment", "fields:EV": "Evocation", "fields:M": "Mentalism",
+    "fields:DM": "Death Magic", "fields:H": "Healing", "charges": "charges: {}", "stars": "stars (★) needed: {}",
+    "star_cap": "stars (★) it can bear: {}", "timing": "when: {}", "cost": "hired for {} gold", "gold": "worth {} gold",
+    "victory": "victory points {}",
+}  # fmt: skip
+
 TOPS: Final = {"none": "nothing", "instant": "Instant", "hand": "Add to Hand", "mid_deck": "Mid Deck"}
 COMBATS: Final = {
     "raid": "Attack of Bandits or Monsters", "skirmish": "Skirmish", "battle": "Battle", "final_war": "Final War",

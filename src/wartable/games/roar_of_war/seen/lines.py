@@ -10,6 +10,11 @@ from wartable.games.roar_of_war.seen.odds import fight_terms
 from wartable.games.roar_of_war.table.terms import PILES, RACE_NAMES, RACES
 from wartable.kernel.view import View
 
+CARD_WORDS: Final = {
+    "race": "{}", "kind": "{}", "count": "copies: {}", "attack": "attack {}", "defence": "defence {}",
+    "counter": "counterattack {}", "dice": "counterattack dice {}", "timing": "when: {}",
+}  # fmt: skip
+
 
 def card_words(key: str) -> str:
     return NAMES[ARMIES.by_key[key].number] if key else "?"

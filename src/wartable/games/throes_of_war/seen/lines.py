@@ -1,7 +1,7 @@
 """The table as lines of plain text."""
 from __future__ import annotations
 
-from typing import cast
+from typing import Final, cast
 
 from wartable.games.throes_of_war.cards.catalogue import BY_NAME, USES, cost_words
 from wartable.games.throes_of_war.cards.npcs import LETTERS
@@ -9,8 +9,15 @@ from wartable.games.throes_of_war.rules.totals import band
 from wartable.games.throes_of_war.seen.events import BAND_WORDS
 from wartable.games.throes_of_war.seen.picture import Draft, Enemy, EnemyItem, Picture, Player, Slot
 from wartable.games.throes_of_war.seen.rebuild import rebuild
+from wartable.games.throes_of_war.table.symbols import SYMBOL_NAMES
 from wartable.games.throes_of_war.table.terms import RESTED, dice_words
 from wartable.kernel.view import View
+
+CARD_WORDS: Final = {
+    "type": "{}", "specialty": "specialty {}", "cost": "cost {}",
+    **{f"cost:{name[0]}": name for name in SYMBOL_NAMES}, "cost:*": "ANY", "attack": "attack {}", "defense": "defense {}",
+    "unique": "one in a deck", "owner": "of the {}",
+}  # fmt: skip
 
 
 def mark_words(card: Slot) -> str:

@@ -12,6 +12,16 @@ from wartable.games.tower_siege.table import entries, terms
 from wartable.games.tower_siege.table.terms import seat_of
 from wartable.kernel.view import View
 
+CARD_WORDS: Final = {
+    "type": "{}", "slot": "{}", "tags": "{}", "gp": "price {} gold", "pp": "price {} power", "sl": "skill level (SL) {}",
+    "dl": "defence level (DL) {}", "rl": "resistance level (RL) {}", "lp": "Life Points (LP) {}",
+    "ip": "Integrity Points (IP) {}", "ui": "may use Items: {}", "ui:W": "weapons", "ui:A": "armour", "ui:M": "miscellaneous",
+    "ui:O": "oddities", "ui:S": "of structures", "ui:U": "all of creatures", "ui:X": "none", "ic": "is {}",
+    "ic:W": "a weapon", "ic:A": "armour", "ic:M": "miscellaneous", "ic:O": "an oddity", "ic:S": "of structures",
+    "st": "cast in {}", "st:AT": "any turn", "st:OT": "the own turn", "mines": "begins with {} Mines",
+    "stones": "begins with {} Powerstones",
+}  # fmt: skip
+
 PHASES: Final = {
     "on guard": "it begins", "upkeep": "upkeep", "draw": "drawing cards", "purchase": "buying and casting", "cast": "casting",
     "combat": "attacks", "end": "it ends",
