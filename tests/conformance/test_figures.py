@@ -55,6 +55,6 @@ def test_odds_are_compared_with_all_throws(name: str, monkeypatch: pytest.Monkey
         return found[-1]
 
     monkeypatch.setattr(figures, "result_of", noted)
-    for seed in range(4):
+    for seed in range(8):
         figures.shown_is_used(game, game.setup(), seed)
     assert len([one for one in found if one]) > 20

@@ -4,9 +4,12 @@ from __future__ import annotations
 import pytest
 
 from wartable import find_game
+from wartable.kernel.actions import ActionTable
 from wartable.kernel.errors import Illegal
 from wartable.kernel.event import Event
+from wartable.kernel.game import Game
 from wartable.kernel.match import Match
+from wartable.kernel.setup import Setup
 from wartable.kernel.state import CHANCE
 from wartable.kernel.undo import why_no_undo
 
@@ -86,13 +89,24 @@ def test_what_came_after_the_choice(chosen: bool, later: list[tuple[int, bool]],
     assert why_no_undo(GAME, GAME.setup(2), chosen, later, []) == why
 
 
-def test_what_was_revealed_cannot_be_unseen(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(type(GAME), "reveals", lambda game, event: event.kind == 7)
-    setup = GAME.setup(2)
-    assert why_no_undo(GAME, setup, True, [], [Event(6, ())]) == ""
-    assert "something has been revealed" in why_no_undo(GAME, setup, True, [], [Event(6, ()), Event(7, ())])
+class Memory(Game):
+    """A game in which event 7 reveals something, and nothing is taken back from teams."""
+
+    def reveals(self, event: Event) -> bool:
+        return event.kind == 7
+
+    def why_no_undo(self, setup: Setup) -> str:
+        return "touched is played" if setup.seats == 4 else ""
 
 
-def test_a_game_without_undo_says_why(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(type(GAME), "why_no_undo", lambda game, setup: "touched is played")
-    assert why_no_undo(GAME, GAME.setup(2), False, [(1, True)], []) == "touched is played"
+MEMORY = Memory("memory", "Memory", "ME", 1, (2, 4), [], ActionTable(), [], [], [], [], "")
+
+
+def test_what_was_revealed_cannot_be_unseen() -> None:
+    setup = Setup("memory", 2, {})
+    assert why_no_undo(MEMORY, setup, True, [], [Event(6, ())]) == ""
+    assert "something has been revealed" in why_no_undo(MEMORY, setup, True, [], [Event(6, ()), Event(7, ())])
+
+
+def test_a_game_without_undo_says_why() -> None:
+    assert why_no_undo(MEMORY, Setup("memory", 4, {}), False, [(1, True)], []) == "touched is played"

@@ -163,7 +163,9 @@ def test_games_are_found_by_name_however_it_is_written() -> None:
 
 def test_newcomers_begin_with_a_game_for_them(monkeypatch: pytest.MonkeyPatch) -> None:
     assert registry.first_game().newcomers
-    monkeypatch.setattr(registry, "game_names", list)
+    monkeypatch.setattr(registry, "entry_points", lambda group: [])
+    for name in list(registry._games):
+        monkeypatch.delitem(registry._games, name)
     with pytest.raises(BadInput, match="no game is installed"):
         registry.first_game()
 

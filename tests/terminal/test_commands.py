@@ -46,7 +46,7 @@ def test_help_says_where_to_begin(run):
     ("args", "answer"),
     [
         (["gmaes"], "there is no command 'gmaes'; did you mean games?"),
-        (["zzz"], "there are bench, check, deck, doctor, games"),
+        (["zzz"], "there are bench, card, check, deck, doctor, example, games"),
         (["options", "dice-due"], "did you mean dice-duel?"),
         (["options", "chess"], "there are dice-duel"),
         (["match", "dice-duel", "--seats", "oracle,solider"], "did you mean soldier?"),

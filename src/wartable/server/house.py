@@ -36,7 +36,11 @@ def server() -> None:
     """Look after a server: settings, backups, checks, what is kept how long."""
 
 
-@server.command()
+@server.command(epilog="""\b
+Examples:
+  wartable server config
+  wartable server config > server.toml     to be changed and read at the next start
+""")
 @DATA
 @DATABASE
 @FILE
@@ -47,7 +51,11 @@ def config(data: Path | None, database: str | None, settings: Path | None) -> No
     click.echo(shown(*chosen(data, database, settings)))
 
 
-@server.command()
+@server.command(epilog="""\b
+Examples:
+  wartable server backup
+  wartable server backup matches.db
+""")
 @click.argument("target", type=click.Path(dir_okay=False, path_type=Path), required=False)
 @DATA
 @DATABASE
@@ -62,7 +70,10 @@ def backup(target: Path | None, data: Path | None, database: str | None, setting
     click.echo(f"All matches are in {to}.")
 
 
-@server.command()
+@server.command(epilog="""\b
+Examples:
+  wartable server restore matches.db
+""")
 @click.argument("source", type=click.Path(dir_okay=False, path_type=Path))
 @DATA
 @DATABASE
@@ -76,7 +87,11 @@ def restore(source: Path, data: Path | None, database: str | None, settings: Pat
     click.echo(f"The matches of {source} are back." + (f" What was there before is in {kept}." if kept else ""))
 
 
-@server.command()
+@server.command(epilog="""\b
+Examples:
+  wartable server check
+  wartable server check --data /var/lib/wartable
+""")
 @DATA
 @DATABASE
 @FILE
@@ -98,7 +113,11 @@ def check(data: Path | None, database: str | None, settings: Path | None) -> Non
     click.echo(f"All {count} matches can be played again.")
 
 
-@server.command()
+@server.command(epilog="""\b
+Examples:
+  wartable server retention
+  wartable server retention --delete
+""")
 @click.option("--delete", "now", is_flag=True, help="Delete it; the server must be stopped (a running one does it every hour).")
 @DATA
 @DATABASE

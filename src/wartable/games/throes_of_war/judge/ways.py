@@ -136,9 +136,13 @@ def choices(s: Throes, step: PlaceDice, laid: Faces) -> list[int]:
             s.agenda.pop()
     s.asker = None
     step.resolve(s)
-    if s.asker is not None:
+    if is_asking(s):
         made.append(actions.FINISH)
     return made
+
+
+def is_asking(s: Throes) -> bool:
+    return s.asker is not None
 
 
 def die_for(use: Use, options: list[int], face: int) -> int:
