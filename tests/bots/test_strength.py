@@ -8,7 +8,7 @@ import pytest
 
 from wartable import find_game, game_names
 from wartable.bots import bot as bots
-from wartable.bots.bot import Bot, best_bot, bot_names, usual_bot
+from wartable.bots.bot import Bot, best_bot, bot_names, gentle_bot, usual_bot
 
 GAME = find_game("dice_duel")
 
@@ -44,10 +44,11 @@ def registered(monkeypatch: pytest.MonkeyPatch) -> dict[str, Point | EntryPoint]
 
 
 def test_the_bots_of_every_game_are_listed_weakest_first() -> None:
-    assert bot_names(GAME) == ["random", "soldier", "oracle"]
+    assert bot_names(GAME) == ["random", "recruit", "soldier", "oracle"]
     for name in game_names():
         game = find_game(name)
-        assert bot_names(game)[:2] == ["random", "soldier"] and usual_bot(game) == "soldier"
+        assert bot_names(game)[:3] == ["random", "recruit", "soldier"]
+        assert (gentle_bot(game), usual_bot(game)) == ("recruit", "soldier")
     assert best_bot(GAME) == "oracle"
     assert best_bot(find_game("roar_of_war")) == "soldier"
 

@@ -64,3 +64,11 @@ def ambush(packages: dict[str, Path], monkeypatch: pytest.MonkeyPatch) -> Iterat
     monkeypatch.syspath_prepend(str(packages["ambush"]))
     yield all_rooms(packages["ambush"], "ambush")
     registry._games.pop("ambush", None)
+
+
+def pytest_generate_tests(metafunc: pytest.Metafunc) -> None:
+    """Functions marked `breaks(law, said)` plant a fault which must break *law*, with *said* in the reason."""
+    if "plant" in metafunc.fixturenames:
+        marked = [one for one in vars(metafunc.module).values() if getattr(one, "pytestmark", ())]
+        faults = [(*one.pytestmark[0].args, one) for one in marked if one.pytestmark[0].name == "breaks"]
+        metafunc.parametrize(("law", "said", "plant"), faults, ids=[plant.__name__ for _, _, plant in faults])

@@ -92,3 +92,27 @@ def course(law: int, of: int, seconds: list[float]) -> Course:
     for number, time in enumerate(seconds):
         made.take(Tried(made.trial(number), 1, "", time))
     return made
+
+
+@pytest.mark.parametrize("jobs", [1, 2])
+def test_a_check_that_somebody_interrupts_says_what_it_found_so_far(hard: ModuleType, jobs: int) -> None:
+    def give_up(progress: Progress) -> None:
+        if progress.done == 4:
+            raise KeyboardInterrupt
+
+    laws = [Law("stumbles", "", hard.stumbles), Law("holds", "", hard.holds)]
+    game = find_game("dice_duel")
+    report = check(game, 60, give_up, seed=1, laws=laws, jobs=jobs, tables=[game.setup()])
+    assert report.interrupted and not report.passed
+    assert report.results[0].reason.endswith(": IndexError: list index out of range") and report.lines[0].startswith("FAILED")
+    assert report.results[1].passed and 0 < report.results[1].matches < 60
+
+
+def test_a_law_that_was_not_tried_when_somebody_interrupted_is_not_said_to_hold(hard: ModuleType) -> None:
+    def give_up(progress: Progress) -> None:
+        raise KeyboardInterrupt
+
+    game = find_game("dice_duel")
+    laws = [Law("holds", "", hard.holds), Law("breaks", "", hard.breaks)]
+    report = check(game, 1, give_up, seed=1, laws=laws, tables=[game.setup()])
+    assert report.lines == ["passed  holds (1 match, 1 decisions)", "not yet tried: breaks"]

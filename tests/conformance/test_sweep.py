@@ -10,6 +10,7 @@ from click.testing import CliRunner
 from wartable import find_game
 from wartable.conformance import LAWS, Law, Sweep
 from wartable.conformance.sweep import Pass, add_pass, read_passes
+from wartable.conformance.tape import advance
 from wartable.conformance.walk import Walk
 from wartable.terminal.main import main
 
@@ -103,6 +104,34 @@ def test_a_share_of_the_nodes_is_drawn_from_the_seed() -> None:
     assert looked[0] == list(range(len(looked[0])))
     assert looked[1] == looked[2] != looked[3]
     assert len(looked[0]) / 8 < len(looked[1]) < len(looked[0]) / 2
+
+
+@pytest.mark.parametrize("name", ["dice_duel", "final_war", "roar_of_war", "throes_of_war", "tower_siege"])
+def test_a_law_that_looks_at_a_share_sees_what_it_would_have_seen_on_the_way(name: str) -> None:
+    """The tape shows the same table, answers and log as the match that is played from node to node."""
+    game = find_game(name)
+    seen: list[list[object]] = []
+    for live in (True, False):
+        walk = Walk(game, game.setup(), 11, telling=True, share=0.1, live=live)
+        nodes = [
+            (walk.number, s.digest(), walk.option, walk.faces, walk.match.choices, repr(walk.match.events), walk.where())
+            for s in walk.closely()
+        ]
+        seen.append([*nodes, walk.number, walk.state.digest(), repr(walk.match.events), walk.looked])
+    assert len(seen[0]) > 4
+    assert seen[0] == seen[1]
+
+
+def test_whoever_spoils_a_table_of_the_tape_spoils_it_for_nobody_else() -> None:
+    game = find_game("roar_of_war")
+    before: list[str] = []
+    for spoil in (True, False):
+        walk = Walk(game, game.setup(), 11, share=0.1)
+        for s in walk.closely():
+            before.append(s.digest())
+            if spoil:
+                advance(s, walk.option, walk.faces)
+    assert before[: len(before) // 2] == before[len(before) // 2 :]
 
 
 @pytest.mark.parametrize("law", [law for law in LAWS if not law.whole], ids=lambda law: law.name)

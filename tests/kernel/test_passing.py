@@ -71,13 +71,13 @@ def test_until_attacked_nothing_but_an_attack_or_the_own_turn_is_asked_about() -
         other = 1 - view.viewer
         assert left_to_table(Elsewhere(concerns=True, turn=other), view, ATTACKED) == PASS
         assert left_to_table(Elsewhere(concerns=True, attacks=True, turn=other), view, ATTACKED) == -1
-        assert left_to_table(Elsewhere(turn=view.viewer), view, ATTACKED) == -1
+        assert left_to_table(Elsewhere(concerns=True, turn=view.viewer), view, ATTACKED) == -1
 
 
 def test_until_the_own_turn_not_even_attacks_are_asked_about() -> None:
     for view in windows():
         assert left_to_table(Elsewhere(concerns=True, attacks=True, turn=1 - view.viewer), view, TURN) == PASS
-        assert left_to_table(Elsewhere(turn=view.viewer), view, TURN) == -1
+        assert left_to_table(Elsewhere(concerns=True, turn=view.viewer), view, TURN) == -1
 
 
 def test_what_is_no_window_is_asked_whatever_the_wish() -> None:
@@ -94,6 +94,9 @@ def test_a_wish_ends_when_its_time_has_come() -> None:
     assert wish_is_over(Elsewhere(attacks=True, turn=other), view, ATTACKED)
     assert not wish_is_over(Elsewhere(attacks=True, turn=other), view, TURN)
     assert not wish_is_over(Elsewhere(turn=other), view, ATTACKED)
+    for stops in (ATTACKED, TURN):
+        assert not wish_is_over(Elsewhere(turn=mine), view, stops, here=True)
+        assert left_to_table(Elsewhere(concerns=True, turn=mine), view, stops) == -1
     for stops in (USUAL, ALWAYS):
         assert not wish_is_over(Elsewhere(attacks=True, turn=mine), view, stops)
 

@@ -2,13 +2,14 @@
 from __future__ import annotations
 
 import json
+import random
 from typing import Any
 
 import pytest
 
 from wartable.kernel.actions import ActionTable
 from wartable.kernel.errors import BadInput
-from wartable.kernel.event import EVERYBODY, Event
+from wartable.kernel.event import EVERYBODY, Event, names_of
 from wartable.kernel.outcome import Outcome
 from wartable.kernel.registry import find_game, unknown
 from wartable.kernel.setup import Option, Setup, read_options
@@ -127,6 +128,22 @@ def test_ranks_and_returns(ranking: tuple[tuple[int, ...], ...], ranks: list[int
     assert outcome.drawn == (len(ranking) == 1)
     with pytest.raises(ValueError, match="seat 9 is not ranked"):
         outcome.rank(9)
+
+
+def test_events_are_named_after_the_numbers_that_their_module_declares_first() -> None:
+    module = {"__annotations__": {"STARTS": "Final", "WORDS": "Final", "TURN": "Final", "AT_DAWN": "Final"}, "IMPORTED": 1}
+    assert names_of({**module, "STARTS": 0, "WORDS": ["x"], "TURN": 1, "AT_DAWN": 0}) == {0: "starts", 1: "turn"}
+
+
+@pytest.mark.parametrize("name", ["roar_of_war", "throes_of_war", "tower_siege", "final_war", "dice_duel"])
+def test_a_page_finds_every_event_by_a_name(name: str) -> None:
+    game = find_game(name)
+    match = game.match(seats=2, seed=3, telling=True)
+    chance = random.Random(3)
+    while not match.over and len(match.state.events or []) < 200:
+        match.play(chance.choice(list(match.options)))
+    named = {game.event_name(event) for event in match.state.events or []}
+    assert "" not in named and len(named) > 5
 
 
 def test_an_event_for_everybody_is_seen_by_all() -> None:

@@ -1,6 +1,7 @@
 """A bot chooses for a seat from what that seat may know."""
 from __future__ import annotations
 
+from collections.abc import Collection
 from typing import ClassVar
 
 from wartable.kernel.errors import BadInput
@@ -15,12 +16,17 @@ class Bot:
 
     A bot keeps no memory between choices, so that it can take over any seat at any moment. *strength* is its place among the
     bots of a game: of two, the one with more wins more matches; chance has 0. The *usual* one sits down where nobody is named:
-    good, but to be beaten.
+    good, but to be beaten. The *gentle* one is proposed to who has not won against it yet. Players meet it by the name that
+    it is *called*, a *face* (an icon of game-icons) and a *sentence* about its play.
     """
 
     name: ClassVar[str]
     strength: ClassVar[int] = 50
     usual: ClassVar[bool] = False
+    gentle: ClassVar[bool] = False
+    called: ClassVar[str] = ""
+    face: ClassVar[str] = "robot-golem"
+    sentence: ClassVar[str] = ""
 
     def __init__(self, game: Game) -> None:
         self.game = game
@@ -58,6 +64,24 @@ def usual_bot(game: Game) -> str:
     """The bot that sits down where nobody is named, or nothing; the best where none says that it is the usual one."""
     names = [name for name, kind in bot_classes(game).items() if kind is not None and kind.usual]
     return names[-1] if names else best_bot(game)
+
+
+def gentle_bot(game: Game) -> str:
+    """The bot that is proposed to who has not won against it yet; the usual one where none is gentle."""
+    names = [name for name, kind in bot_classes(game).items() if kind is not None and kind.gentle]
+    return names[-1] if names else usual_bot(game)
+
+
+def proposed_bot(game: Game, beaten: Collection[str]) -> str:
+    """The bot that is proposed to who has beaten these: the gentle one until it is among them, then the usual one."""
+    gentle = gentle_bot(game)
+    return usual_bot(game) if gentle in beaten else gentle
+
+
+def levels(game: Game) -> dict[str, type[Bot]]:
+    """The bots among which a newcomer chooses, weakest first: those that say how they play, but for the one of chance."""
+    met = {gentle_bot(game), usual_bot(game), best_bot(game)}
+    return {name: kind for name, kind in bot_classes(game).items() if kind is not None and kind.sentence and name in met}
 
 
 def find_bot(name: str, game: Game) -> Bot:

@@ -15,9 +15,12 @@ class DiceDuelOracle(Bot):
 
     name: ClassVar[str] = "oracle"
     strength: ClassVar[int] = 200
+    called: ClassVar[str] = "Nyx"
+    face: ClassVar[str] = "witch-face"
+    sentence: ClassVar[str] = "Knows the chance of every throw until the end of the duel, and plays by it."
 
     def choose(self, situation: Situation) -> int:
         view = situation.view
         if view.kind == "choose_defender":
             return choose_target(view.table, situation.options)
-        return best(view, duel_worth(view.table))
+        return best(view, duel_worth(view.table), situation.options)

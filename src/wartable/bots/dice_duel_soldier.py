@@ -15,12 +15,15 @@ class DiceDuelSoldier(Bot):
     name: ClassVar[str] = "soldier"
     strength: ClassVar[int] = 100
     usual: ClassVar[bool] = True
+    called: ClassVar[str] = "Maren"
+    face: ClassVar[str] = "visored-helm"
+    sentence: ClassVar[str] = "Makes the most of every throw, exactly, and never looks beyond this Turn."
 
     def choose(self, situation: Situation) -> int:
         view = situation.view
         if view.kind == "choose_defender":
             return choose_target(view.table, situation.options)
-        return best(view, hits_worth(view.table))
+        return best(view, hits_worth(view.table), situation.options)
 
 
 def choose_target(table: dict[str, Any], options: list[int]) -> int:

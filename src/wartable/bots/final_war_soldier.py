@@ -33,6 +33,9 @@ class FinalWarSoldier(Bot):
     name: ClassVar[str] = "soldier"
     strength: ClassVar[int] = 100
     usual: ClassVar[bool] = True
+    called: ClassVar[str] = "Sir Aldous"
+    face: ClassVar[str] = "black-knight-helm"
+    sentence: ClassVar[str] = "Thinks every fight through to its end a dozen times before he chooses."
 
     def choose(self, situation: Situation) -> int:
         options = situation.options

@@ -12,6 +12,9 @@ class RandomBot(Bot):
 
     name: ClassVar[str] = "random"
     strength: ClassVar[int] = 0
+    called: ClassVar[str] = "Dizzy"
+    face: ClassVar[str] = "perspective-dice-six-faces-random"
+    sentence: ClassVar[str] = "Points at anything that can be chosen."
 
     def choose(self, situation: Situation) -> int:
         return situation.options[situation.chance.below(len(situation.options))]

@@ -21,6 +21,9 @@ class RoarOfWarSoldier(Bot):
     name: ClassVar[str] = "soldier"
     strength: ClassVar[int] = 100
     usual: ClassVar[bool] = True
+    called: ClassVar[str] = "Gorm"
+    face: ClassVar[str] = "orc-head"
+    sentence: ClassVar[str] = "Reckons with every card that may lie face down, and answers when it pays."
 
     def choose(self, situation: Situation) -> int:
         if len(situation.options) == 1:

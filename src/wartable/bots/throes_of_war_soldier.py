@@ -21,6 +21,9 @@ class ThroesSoldier(Bot):
     name: ClassVar[str] = "soldier"
     strength: ClassVar[int] = 100
     usual: ClassVar[bool] = True
+    called: ClassVar[str] = "Brida"
+    face: ClassVar[str] = "barbute"
+    sentence: ClassVar[str] = "Plans each turn with all her cards, and counts every die that it wins or costs."
 
     def choose(self, situation: Situation) -> int:
         options = [option for option in situation.options if option != actions.CONCEDE]

@@ -14,6 +14,9 @@ class TowerSiegeSoldier(Bot):
     name: ClassVar[str] = "soldier"
     strength: ClassVar[int] = 100
     usual: ClassVar[bool] = True
+    called: ClassVar[str] = "Isra"
+    face: ClassVar[str] = "wizard-face"
+    sentence: ClassVar[str] = "Weighs gold, power and walls, and strikes when the odds are good."
 
     def choose(self, situation: Situation) -> int:
         """The option with the highest worth; of equal ones the first."""

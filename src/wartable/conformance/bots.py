@@ -3,7 +3,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from wartable.bots.bot import bot_names, find_bot
+from wartable.bots.bot import Bot, bot_classes, find_bot
 from wartable.conformance.law import Broken
 from wartable.conformance.walk import Walk
 from wartable.kernel.dice import SeededDice
@@ -16,9 +16,19 @@ from wartable.kernel.state import CHANCE
 ASKED: Final = 24  # Decisions of a match at which bots are asked.
 
 
+CLASSES: Final[dict[type[Game], dict[str, type[Bot] | None]]] = {}  # To read all entry points takes as long as a match.
+
+
+def new_bots(game: Game) -> dict[str, Bot]:
+    """A bot of each name that plays this game."""
+    if type(game) not in CLASSES:
+        CLASSES[type(game)] = bot_classes(game)
+    return {name: find_bot(name, game) if kind is None else kind(game) for name, kind in CLASSES[type(game)].items()}
+
+
 def bots_are_blind(game: Game, setup: Setup, seed: int, share: float = 1.0) -> int:
     """Every bot chooses one of the options, the same one for all that its seat may not know, and changes nothing."""
-    bots = [(name, find_bot(name, game)) for name in bot_names(game)]
+    bots = new_bots(game)
     walk = Walk(game, setup, seed, share=share)
     asked, most = 0, max(1, round(ASKED * share))
     for s in walk.closely():
@@ -28,12 +38,13 @@ def bots_are_blind(game: Game, setup: Setup, seed: int, share: float = 1.0) -> i
         digest = s.digest()
         twin = Match(game, game.imagine(s, s.seat, SeededDice(seed + walk.number)), None)
         twin.choices = walk.match.choices
-        for name, bot in bots:
+        others = new_bots(game)
+        for name, bot in bots.items():
             where = f"{walk.where()}: the bot {name}"
             choice = bot.choose(Situation(walk.match, seed))
             if choice not in s.options:
                 raise Broken(f"{where} chooses {choice}, which is no option")
-            other = find_bot(name, game).choose(Situation(twin, seed))
+            other = others[name].choose(Situation(twin, seed))
             if other != choice:
                 chosen = [game.actions.name(action) for action in (choice, other)]
                 raise Broken(f"{where} chooses {' or '.join(chosen)} by what its seat may not know, or remembers")

@@ -14,7 +14,7 @@ from wartable.kernel.setup import Setup
 
 LAWS: Final[list[Law]] = [
     Law("matches end", "Random matches end, with one open decision or none at every node.", play.matches_end),
-    Law("options are proper", "Options are non-empty, in canonical order and all playable.", play.options_are_proper),
+    Law("options are proper", "Options are in order and all playable, as is what the table chooses.", play.options_are_proper),
     Law("names are unique", "Every action has a name of its own that leads back to it.", play.names_are_unique, True),
     Law("everything has words", "Every option is explained, every event has a log line.", play.everything_has_words),
     Law("views are free", "Views are plain data without a way back to the state; tensors fit.", play.views_are_free),
@@ -59,6 +59,8 @@ class Result:
 
     @property
     def line(self) -> str:
+        if not self.matches and self.passed:
+            return f"not yet tried: {self.law.name}"
         tried = f"{self.matches} match{'es' if self.matches != 1 else ''}, {self.decisions} decisions"
         return f"passed  {self.law.name} ({tried})" if self.passed else f"FAILED  {self.law.name} ({tried}): {self.reason}"
 
@@ -69,10 +71,11 @@ class Report:
 
     game: Game
     results: list[Result]
+    interrupted: bool = False  # by somebody, before all matches were tried
 
     @property
     def passed(self) -> bool:
-        return all(result.passed for result in self.results)
+        return not self.interrupted and all(result.passed for result in self.results)
 
     @property
     def matches(self) -> int:
@@ -112,7 +115,7 @@ class Course:
             self.end = min(self.end, number + 1)
 
     def result(self) -> Result:
-        found = [self.tried[number] for number in range(self.end)]
+        found = [self.tried[number] for number in sorted(self.tried) if number < self.end]
         return Result(self.law, len(found), sum([tried.decisions for tried in found]), found[-1].reason if found else "")
 
 
@@ -155,7 +158,7 @@ def check(
     Setup after setup of *tables* (all, if not said) is taken, from number *first* on; each law goes on where the one before
     stopped. Of each match it looks at a *share* of the nodes. *progress* is called after each match. The report is the same
     whatever the number of jobs: a law counts up to its first failure and is not tried further; if the first law fails, that
-    matches end, the others are not tried at all.
+    matches end, the others are not tried at all. Somebody's Ctrl-C ends it with what was found so far.
     """
     try:
         found = variants(game) if tables is None else tables
@@ -165,9 +168,12 @@ def check(
     ends = courses[:1] if laws[0] is LAWS[0] else []
     for together in (ends, courses[len(ends) :]):
         named = {course.law.name: course for course in together}
-        for tried in run_all(game, in_turn(together), jobs):
-            named[tried.trial.law.name].take(tried)
-            progress(progress_of(courses, jobs))
+        try:
+            for tried in run_all(game, in_turn(together), jobs):
+                named[tried.trial.law.name].take(tried)
+                progress(progress_of(courses, jobs))
+        except KeyboardInterrupt:
+            return Report(game, [course.result() for course in courses], interrupted=True)
         if together is ends and ends and not ends[0].result().passed:
             because = f"not tried, because of {laws[0].name!r}"
             return Report(game, [ends[0].result(), *[Result(law, reason=because) for law in laws[1:]]])

@@ -6,7 +6,8 @@ import pickle
 from typing import Any, Final
 
 from wartable.conformance.law import Broken
-from wartable.conformance.walk import Walk, advance
+from wartable.conformance.tape import advance
+from wartable.conformance.walk import Walk
 from wartable.kernel.dice import Die
 from wartable.kernel.event import Event
 from wartable.kernel.game import Game
@@ -49,7 +50,8 @@ def lists_of(value: Any) -> list[list[Any]]:
     found: list[list[Any]] = [value] if isinstance(value, list) else []
     if isinstance(value, (list, tuple)):
         for item in value:
-            found.extend(lists_of(item))
+            if isinstance(item, (list, tuple)):
+                found.extend(lists_of(item))
     return found
 
 
@@ -75,7 +77,7 @@ def shows_changes(one: Any, other: Any) -> bool:
 
 def clones_are_equal(game: Game, setup: Setup, seed: int, share: float = 1.0) -> int:
     """A clone equals the original in every attribute, shares no list and no packed column with it and tells nobody."""
-    walk = Walk(game, setup, seed, telling=True, share=share)
+    walk = Walk(game, setup, seed, telling=True, share=share, live=True)
     for s in walk.glanced():
         twin = s.clone()
         if type(twin) is not type(s):
@@ -93,7 +95,7 @@ def clones_are_equal(game: Game, setup: Setup, seed: int, share: float = 1.0) ->
 
 def clones_keep(game: Game, setup: Setup, seed: int, share: float = 1.0) -> int:
     """Every earlier clone keeps its digest to the end of the match, also when a clone of it is played."""
-    walk = Walk(game, setup, seed, share=share)
+    walk = Walk(game, setup, seed, share=share, live=True)
     kept: list[tuple[State, str, str]] = []
     for s in walk.glanced():
         twin = s.clone()

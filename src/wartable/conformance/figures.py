@@ -1,18 +1,22 @@
 """The law of figures: whatever a view or a list of odds says of a roll is what the rules then use."""
 from __future__ import annotations
 
-from collections.abc import Iterator
+import math
 from typing import Final
 
 from wartable.conformance.law import Broken
+from wartable.conformance.tape import advance
 from wartable.conformance.walk import CLOSELY, RARELY, Walk
 from wartable.kernel.event import Event
 from wartable.kernel.game import Game
+from wartable.kernel.odds import figures_of
 from wartable.kernel.setup import Setup
 from wartable.kernel.state import CHANCE, State
 from wartable.kernel.view import View
 
 THROWS: Final = 1300  # Ways in which dice can fall after a choice, if all of them are tried.
+MANY: Final = 20  # A die with more faces is rolled against a number: whole runs of its faces bring the same.
+PROBES: Final = 10  # About so many results of such a die are tried.
 CLOSE: Final = 1e-5  # Figures are rounded for people.
 
 
@@ -38,9 +42,9 @@ def said_of(game: Game, view: View, setup: Setup, action: int) -> dict[str, int]
     return dict(game.against(view, setup, action))
 
 
-def result_of(game: Game, told: list[Event]) -> dict[str, float]:
+def result_of(game: Game, told: list[Event], viewer: int, over: bool) -> dict[str, float]:
     """What came of a choice."""
-    return game.came_of(told)
+    return game.came_of(told, viewer, over)
 
 
 def check_events(game: Game, walk: Walk, told: int, said: dict[str, int], asked: str) -> int:
@@ -57,42 +61,83 @@ def check_events(game: Game, walk: Walk, told: int, said: dict[str, int], asked:
 
 
 def check_odds(game: Game, s: State, option: int, asked: str) -> None:
-    """The figures of the choice that comes next, if dice alone decide what comes of it."""
-    figures = dict(game.odds(game.view(s, s.seat), s.setup)).get(option)
-    if not figures:
+    """The figures of the choice that comes next, if dice alone decide what comes of it, and nobody answers it."""
+    found = [one for one in game.odds(game.view(s, s.seat), s.setup) if one.action == option]
+    if not found:
         return
-    ahead = s.clone()
-    events: list[Event] = []
-    ahead.events = events
-    ahead.apply(option)
-    averages: dict[str, float] = {}
-    for chance, found in ends(game, ahead, events, THROWS):
-        if not found:
-            return
-        for name, value in found.items():
-            averages[name] = averages.get(name, 0.0) + chance * value
+    figures = figures_of(found[0])
+    whole = sum([one.chance for one in found[0].outcomes])
+    if found[0].outcomes and abs(whole - 1) > CLOSE:
+        raise Broken(f"{asked}: the outcomes that the odds name make {whole} together, not 1: {found[0].outcomes}")
+    for one in found[0].sums:
+        if one.parts and one.total != one.parts[-1].total:
+            raise Broken(f"{asked}: the parts of {one.words} make {one.parts[-1].total}, not {one.total}")
+    averages = Throws(game, s.seat).expected(*after(s, [], option, []), THROWS)
     for name, value in averages.items():
         if name in figures and abs(figures[name] - value) > CLOSE:
             raise Broken(f"{asked}: the odds say {name} {figures[name]}, but over all throws it is {value}")
 
 
-def ends(game: Game, s: State, told: list[Event], most: int) -> Iterator[tuple[float, dict[str, float]]]:
-    """All ways in which the dice can fall until something has come of the choice: the chance of each, and what came of it.
-    Nothing comes of it if a seat is asked before, or if there are too many ways."""
-    found = result_of(game, told)
-    throws = 1
-    for die in s.dice:
-        throws *= len(die.names)
-    if found or s.seat != CHANCE or throws > most:
-        yield 1.0, found
-        return
-    for chance, faces in falls(s):
-        ahead = s.clone()
-        events: list[Event] = []
-        ahead.events = events
-        ahead.apply_roll(faces)
-        for share, result in ends(game, ahead, [*told, *events], most // throws):
-            yield chance * share, result
+def after(s: State, told: list[Event], option: int, faces: list[int]) -> tuple[State, list[Event]]:
+    """A copy of the table after this choice or these faces, and all that is told by then."""
+    ahead = s.clone()
+    events: list[Event] = []
+    ahead.events = events
+    advance(ahead, option, faces)
+    return ahead, [*told, *events]
+
+
+class Throws:
+    """All that can come of a choice of *viewer* when the dice fall."""
+
+    def __init__(self, game: Game, viewer: int) -> None:
+        self.game = game
+        self.viewer = viewer
+
+    def expected(self, s: State, told: list[Event], most: int) -> dict[str, float]:
+        """What comes of it on average, over all ways in which the dice can fall; nothing if a seat has to decide something
+        before it is known, or if there are too many ways. Where seats may answer, they pass."""
+        chance = s.seat == CHANCE
+        window = not chance and s.asker is not None and s.asker.WINDOW
+        passing = self.game.quiet(self.game.view(s, s.seat)) if window else -1
+        found = result_of(self.game, told, self.viewer, not chance and passing < 0)
+        if found or (not chance and passing < 0):
+            return found
+        if not chance:
+            return self.expected(*after(s, told, passing, []), most)
+        if len(s.dice) == 1 and len(s.dice[0].names) > MANY:
+            return self.over_runs(s, told, most // PROBES)
+        throws = math.prod([len(die.names) for die in s.dice])
+        if throws > most:
+            return {}
+        return average([(p, self.expected(*after(s, told, -1, faces), most // throws)) for p, faces in falls(s)])
+
+    def over_runs(self, s: State, told: list[Event], most: int) -> dict[str, float]:
+        """The same for one die with many faces, of which whole runs bring the same: a run is tried at both ends and in the
+        middle, and halved where these differ."""
+        weights = sorted(s.dice[0].weights())
+        known: dict[int, dict[str, float]] = {}
+
+        def at(place: int) -> dict[str, float]:
+            if place not in known:
+                known[place] = self.expected(*after(s, told, -1, [weights[place][0]]), most)
+            return known[place]
+
+        def run(first: int, last: int) -> list[tuple[float, dict[str, float]]]:
+            middle = (first + last) // 2
+            if first == last or at(first) == at(middle) == at(last):
+                return [(sum([count for _, count in weights[first : last + 1]]) / s.dice[0].size, at(first))]
+            return [*run(first, middle), *run(middle + 1, last)]
+
+        return average(run(0, len(weights) - 1)) if most else {}
+
+
+def average(parts: list[tuple[float, dict[str, float]]]) -> dict[str, float]:
+    """The mean of several results, of which each says what has happened; nothing if one of them is unknown."""
+    if not all(found for _, found in parts):
+        return {}
+    names = dict.fromkeys([name for _, found in parts for name in found])
+    return {name: sum([chance * found.get(name, 0.0) for chance, found in parts]) for name in names}
 
 
 def falls(s: State) -> list[tuple[float, list[int]]]:

@@ -1,12 +1,12 @@
 """Laws of play: matches end, and every question is a proper one."""
 from __future__ import annotations
 
-from itertools import zip_longest
-
 from wartable.conformance.law import Broken
-from wartable.conformance.walk import Walk, advance, names, viewers
+from wartable.conformance.tape import advance
+from wartable.conformance.walk import Walk, names, viewers
 from wartable.kernel.errors import WartableError
 from wartable.kernel.game import Game
+from wartable.kernel.passing import STOPS, left_to_table, wish_is_over
 from wartable.kernel.setup import Setup
 from wartable.kernel.state import CHANCE, NOBODY, State
 from wartable.kernel.view import View
@@ -56,7 +56,8 @@ def check_end(game: Game, s: State, where: str) -> None:
 
 
 def options_are_proper(game: Game, setup: Setup, seed: int, share: float = 1.0) -> int:
-    """Options: non-empty, ascending, in the action table; each can be played and leads to a proper question."""
+    """Options: non-empty, ascending, in the action table; each can be played and leads to a proper question. What the table
+    chooses for a seat, by whatever that seat wishes to be asked, is one of them."""
     walk = Walk(game, setup, seed, share=share)
     for s in walk.glanced():
         if s.seat == CHANCE:
@@ -73,7 +74,21 @@ def options_are_proper(game: Game, setup: Setup, seed: int, share: float = 1.0) 
             except Exception as e:
                 raise Broken(f"{where}: {game.actions.name(option)} cannot be played: {e!r}") from e
             check_question(game, copy, f"{where}, after {game.actions.name(option)}")
+        check_passing(game, s, where)
     return walk.looked
+
+
+def check_passing(game: Game, s: State, where: str) -> None:
+    """Whether a question is put to the seat can be said for every wish, and else a legal choice is made for it."""
+    view = game.view(s, s.seat)
+    for stops in STOPS:
+        try:
+            chosen = left_to_table(game, view, stops)
+            wish_is_over(game, view, stops)
+        except Exception as e:
+            raise Broken(f"{where}: whether to ask who wishes to be asked as {stops} cannot be said: {e!r}") from e
+        if chosen >= 0 and chosen not in s.options:
+            raise Broken(f"{where}: the table chooses {game.actions.name(chosen)}, which is not offered")
 
 
 def everything_has_words(game: Game, setup: Setup, seed: int, share: float = 1.0) -> int:
@@ -98,11 +113,11 @@ def check_lines(game: Game, walk: Walk, told: int, people: list[str]) -> int:
     """The log lines of what happened since, and the table, for everybody; how much has happened so far."""
     s = walk.state
     where = walk.where()
+    for event in walk.match.events[told:]:
+        shown = [seen for viewer in viewers(s.setup) if (seen := event.seen_by(viewer)) is not None]
+        for seen in {repr(seen): seen for seen in shown}.values():
+            check_text(game.line(seen, people), f"{where}: the log line of {seen}")
     for viewer in viewers(s.setup):
-        for event in walk.match.events[told:]:
-            seen = event.seen_by(viewer)
-            if seen is not None:
-                check_text(game.line(seen, people), f"{where}: the log line of {seen}")
         for line in game.lines(game.view(s, viewer), people):
             check_text(line, f"{where}: a line of the table")
     return len(walk.match.events)
@@ -134,7 +149,7 @@ def names_are_unique(game: Game, setup: Setup, seed: int) -> int:
 def views_are_free(game: Game, setup: Setup, seed: int, share: float = 1.0) -> int:
     """Views are plain data, made anew each time: whoever scribbles on one changes nothing. One that is read later shows what it
     would have shown at once. Tensors fit their layout."""
-    walk = Walk(game, setup, seed, share=share)
+    walk = Walk(game, setup, seed, share=share, live=True)
     kept: list[tuple[View, str]] = []  # taken at the last node and not read yet, and what they ought to show
     for s in walk.closely():
         digest = s.digest()
@@ -185,10 +200,14 @@ def lockstep(game: Game, setup: Setup, seed: int, share: float = 1.0) -> int:
     """Two matches under one seed agree after every node, though only one of them tells what happens."""
     one = Walk(game, setup, seed, telling=True, share=share)
     two = Walk(game, setup, seed)
-    for s, t in zip_longest(one.nodes(), two.nodes()):
-        if s is None or t is None or (one.glance() and s != t):
+    others = two.nodes()
+    for s in one.glanced():
+        t = next((t for t in others if two.number == one.number), None)
+        if t is None or s != t:
             raise Broken(f"{one.where()}: two matches with the same seed and the same choices differ")
-    if one.state != two.state:
+    for _ in others:
+        pass
+    if one.number != two.number or one.state != two.state:
         raise Broken("two matches with the same seed and the same choices end differently")
     return one.looked
 
@@ -196,18 +215,20 @@ def lockstep(game: Game, setup: Setup, seed: int, share: float = 1.0) -> int:
 def interleaved(game: Game, setup: Setup, seed: int, share: float = 1.0) -> int:
     """A match goes the same way whether or not others are played and searched at the same time."""
     alone = Walk(game, setup, seed, share=share)
-    expected = [s.digest() if alone.glance() else "" for s in alone.nodes()]
+    expected: dict[int, str] = {}
+    for s in alone.glanced():
+        expected[alone.number] = s.digest()
     walk = Walk(game, setup, seed)
     other = Walk(game, setup, seed + 1)
     others = other.nodes()
-    for number, s in enumerate(walk.nodes()):
-        if number >= len(expected) or (expected[number] and s.digest() != expected[number]):
+    for s in walk.nodes():
+        if walk.number in expected and s.digest() != expected[walk.number]:
             raise Broken(f"{walk.where()}: another match at the next table changed this one")
         aside = s.clone()
         advance(aside, s.options[0] if s.options else -1, walk.faces)
         if next(others, None) is None:
-            other = Walk(game, setup, seed + 2 + number)
+            other = Walk(game, setup, seed + 2 + walk.number)
             others = other.nodes()
-    if walk.number != len(expected):
-        raise Broken("another match at the next table changed the length of this one")
+    if walk.number != alone.number or walk.state != alone.state:
+        raise Broken("another match at the next table changed the end of this one")
     return alone.looked

@@ -8,7 +8,7 @@ from wartable.conformance.copies import compare
 from wartable.conformance.damage import damaged
 from wartable.conformance.law import Broken
 from wartable.conformance.play import check_question
-from wartable.conformance.walk import CHOICES, Walk, names, new_match, pick, play_on
+from wartable.conformance.walk import CHOICES, GLANCES, Walk, names, new_match, pick, play_on
 from wartable.kernel.dice import DiceSource, SeededDice, stream
 from wartable.kernel.errors import BadInput
 from wartable.kernel.game import Game
@@ -23,21 +23,38 @@ AHEAD: Final = 12  # Choices that a damaged position is played on, if it can be 
 
 
 def records_replay(game: Game, setup: Setup, seed: int, share: float = 1.0) -> int:
-    """The record of a match replays to the same state and is written again as the same text, whatever its dice are."""
-    sealed = SealedDice(f"secret {seed}", "added")
-    for dice, kind in ((SeededDice(seed), "seeded"), (sealed, "sealed")):
-        match = new_match(game, setup, dice, recording=True)
-        half = play_recorded(match, seed, 5)
-        check_record(half, kind, seed, "a record that breaks off")
-        whole = play_recorded(match, seed, None)
-        check_record(whole, kind, seed, "a record")
+    """The record of a match replays to the same state and is written again as the same text, whatever its dice are. Where only
+    a share of the nodes is looked at, one sort of record is tried, drawn from the seed."""
+    sorts = [seeded_replays, sealed_replays, middle_replays, resumed_goes_on]
+    chosen = sorts if share >= 1.0 else [sorts[stream(seed, GLANCES).below(len(sorts))]]
+    return sum([replays(game, setup, seed) for replays in chosen])
+
+
+def seeded_replays(game: Game, setup: Setup, seed: int) -> int:
+    """A record with seeded dice."""
+    return check_replays(new_match(game, setup, SeededDice(seed), recording=True), "seeded", seed)
+
+
+def sealed_replays(game: Game, setup: Setup, seed: int) -> int:
+    """A record with sealed dice."""
+    return check_replays(new_match(game, setup, SealedDice(f"secret {seed}", "added"), recording=True), "sealed", seed)
+
+
+def check_replays(match: Match, kind: str, seed: int) -> int:
+    """The record of this match after a few choices, and at its end."""
+    check_record(play_recorded(match, seed, 5), kind, seed, "a record that breaks off")
+    check_record(play_recorded(match, seed, None), kind, seed, "a record")
+    return match.choices
+
+
+def middle_replays(game: Game, setup: Setup, seed: int) -> int:
+    """A record that begins with a position."""
     walk = Walk(game, setup, seed)
     for _ in islice(walk.nodes(), 8):
         pass
     middle = Match(game, walk.state.clone(), SeededDice(seed), recording=True)
     check_record(play_recorded(middle, seed, None), "seeded", seed, "a record that begins with a position", True)
-    check_resumed(game, setup, seed)
-    return match.choices * 2 + middle.choices
+    return middle.choices
 
 
 def play_recorded(match: Match, seed: int, choices: int | None) -> Match:
@@ -61,7 +78,7 @@ def check_record(match: Match, kind: str, seed: int, what: str, start: bool = Fa
     record.check_dice()
 
 
-def check_resumed(game: Game, setup: Setup, seed: int) -> None:
+def resumed_goes_on(game: Game, setup: Setup, seed: int) -> int:
     """A match that is broken off, written down, read and played on with its sealed dice ends like one that was not."""
     whole = new_match(game, setup, SealedDice("secret"), recording=True)
     chooser = stream(seed, CHOICES)
@@ -79,6 +96,7 @@ def check_resumed(game: Game, setup: Setup, seed: int) -> None:
         for action in actions:
             resumed.play(action)
         compare(whole.state, resumed.state, "at the end", "that was broken off and resumed")
+    return whole.choices
 
 
 def damaged_texts(game: Game, setup: Setup, seed: int, share: float = 1.0) -> int:

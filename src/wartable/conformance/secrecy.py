@@ -5,7 +5,8 @@ from typing import Final
 
 from wartable.conformance.copies import difference, pickled, shared_list
 from wartable.conformance.law import Broken
-from wartable.conformance.walk import CHOICES, Walk, advance, pick, play_on, viewers
+from wartable.conformance.tape import advance
+from wartable.conformance.walk import CHOICES, Walk, pick, play_on, viewers
 from wartable.kernel.dice import SeededDice, stream
 from wartable.kernel.event import Event
 from wartable.kernel.game import Game

@@ -10,7 +10,8 @@ from itertools import islice
 from typing import Any, Final
 
 from wartable.conformance.copies import attributes
-from wartable.conformance.walk import Walk, advance, pick, roll_out
+from wartable.conformance.tape import advance
+from wartable.conformance.walk import Walk, pick, roll_out
 from wartable.kernel.dice import SeededDice, Stream
 from wartable.kernel.errors import BadInput
 from wartable.kernel.game import Game

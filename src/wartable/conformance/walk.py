@@ -1,10 +1,11 @@
 """Random matches, node by node, with the dice open so that chance can be looked at too."""
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from typing import Final
 
 from wartable.conformance.law import Broken
+from wartable.conformance.tape import Tape
 from wartable.kernel.dice import DiceSource, SeededDice, Stream, stream
 from wartable.kernel.game import Game
 from wartable.kernel.match import Match
@@ -43,12 +44,20 @@ class Walk:
     """A random match. `nodes` stops before every choice and every roll; `option` and `faces` are what comes next.
 
     A law looks at the nodes where `glance` says so: at all of them, or at a *share* drawn from the seed. `looked` counts them.
+    Between the nodes of a share nothing is played: they are taken from the tape of the match, except for a law that asks for
+    the *live* table, which goes on from node to node.
     """
 
     def __init__(
-        self, game: Game, setup: Setup, seed: int, telling: bool = False, recording: bool = False, share: float = 1.0
-    ) -> None:
+        self, game: Game, setup: Setup, seed: int, telling: bool = False, recording: bool = False, share: float = 1.0,
+        live: bool = False,
+    ) -> None:  # fmt: skip
         self.game = game
+        self.setup = setup
+        self.seed = seed
+        self.telling = telling
+        self.recording = recording
+        self.live = live
         self.match = new_match(game, setup, None, telling, recording)
         self.dice = SeededDice(seed)
         self.chooser = stream(seed, CHOICES)
@@ -93,15 +102,35 @@ class Walk:
 
     def glanced(self) -> Iterator[State]:
         """The nodes that a check looks at."""
-        for s in self.nodes():
-            if self.glance():
-                yield s
+        return self.chosen(self.glance)
 
     def closely(self) -> Iterator[State]:
         """The nodes that a costly check looks at."""
-        for s in self.nodes():
-            if (self.number < CLOSELY or self.sampler.below(RARELY) == 0) and self.glance():
-                yield s
+        return self.chosen(lambda: (self.number < CLOSELY or self.sampler.below(RARELY) == 0) and self.glance())
+
+    def chosen(self, looks: Callable[[], bool]) -> Iterator[State]:
+        """The nodes for which this is true."""
+        if self.live or self.share >= WHOLE:
+            for s in self.nodes():
+                if looks():
+                    yield s
+            return
+        tape = tape_of(self.game, self.setup, self.seed)
+        for number, (option, faces) in enumerate(tape.answers):
+            self.number = number
+            if looks():
+                self.option, self.faces = option, faces
+                self.go_to(tape, number)
+                yield self.match.state
+        self.number = len(tape.answers)
+        self.go_to(tape, self.number)
+
+    def go_to(self, tape: Tape, number: int) -> None:
+        """The match at a node of the tape, or at its end."""
+        self.match = Match(self.game, tape.state(number), None, self.recording)
+        self.match.choices = tape.choices[number]
+        if self.telling:
+            self.match.state.events = tape.events[: tape.told[number]]
 
     def where(self) -> str:
         """The node in words."""
@@ -110,6 +139,18 @@ class Walk:
             return "at the end of the match"
         asked = "a roll" if s.seat == CHANCE else f"seat {s.seat} asked {self.match.kind}"
         return f"at node {self.number} ({asked})"
+
+
+TAPES: Final[dict[tuple[object, ...], Tape]] = {}  # The last one: law after law looks at the same match.
+
+
+def tape_of(game: Game, setup: Setup, seed: int) -> Tape:
+    """The match of this setup and seed, played to its end."""
+    key = (type(game), setup.seats, tuple(setup.options.items()), seed)
+    if key not in TAPES:
+        TAPES.clear()
+        TAPES[key] = Tape(Walk(game, setup, seed, telling=True))
+    return TAPES[key]
 
 
 def pick(options: list[int], chooser: Stream) -> int:
@@ -123,14 +164,6 @@ def forward(match: Match, option: int, faces: list[int]) -> None:
         match.roll(faces)
     else:
         match.play(option)
-
-
-def advance(s: State, option: int, faces: list[int]) -> None:
-    """Answers the open node of a state."""
-    if s.seat == CHANCE:
-        s.apply_roll(faces)
-    else:
-        s.apply(option)
 
 
 def play_on(s: State, dice: DiceSource, chooser: Stream, choices: int) -> None:

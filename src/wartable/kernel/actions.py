@@ -9,12 +9,14 @@ from wartable.kernel.errors import BadInput
 
 @final
 class Block:
-    """A verb with its arguments: one action for each combination of argument names."""
+    """A verb with its arguments: one action for each combination of argument names. *where*: the last one says the
+    place, in these words."""
 
-    def __init__(self, verb: str, first: int, dims: list[list[str]]) -> None:
+    def __init__(self, verb: str, first: int, dims: list[list[str]], where: list[str]) -> None:
         self.verb = verb
         self.first = first
         self.dims = dims
+        self.where = where
         self.size = 1
         for names in dims:
             self.size *= len(names)
@@ -54,9 +56,9 @@ class ActionTable:
         self.size = 0
         self._by_name: dict[str, int] = {}
 
-    def add(self, verb: str, dims: list[list[str]]) -> Block:
-        """Adds a verb with the names of each of its arguments."""
-        block = Block(verb, self.size, dims)
+    def add(self, verb: str, dims: list[list[str]], where: list[str] | None = None) -> Block:
+        """Adds a verb with the names of each of its arguments; *where*: the last says where something goes, in these words."""
+        block = Block(verb, self.size, dims, where or [])
         self.blocks.append(block)
         self.size += block.size
         return block

@@ -1,7 +1,7 @@
 """Events: what happened, in ints, with an audience."""
 from __future__ import annotations
 
-from typing import Final, final
+from typing import Any, Final, final
 
 from mypy_extensions import mypyc_attr
 
@@ -29,3 +29,12 @@ class Event:
 
     def __repr__(self) -> str:
         return f"Event({self.kind}, {self.args})"
+
+
+def names_of(module: dict[str, Any]) -> dict[int, str]:
+    """The names of a game's events: those of the numbers that its module declares first, in small letters."""
+    made: dict[int, str] = {}
+    for name in module["__annotations__"]:
+        if isinstance(module.get(name), int):
+            made.setdefault(module[name], name.lower())
+    return made

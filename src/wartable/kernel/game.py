@@ -1,7 +1,7 @@
 """A game: its rules, action table, catalogue and all that turns ints into words. One immutable instance each."""
 from __future__ import annotations
 
-from typing import Any, Final
+from typing import TYPE_CHECKING, Any, Final
 
 from mypy_extensions import mypyc_attr
 
@@ -10,13 +10,18 @@ from wartable.kernel.dice import DiceSource, SeededDice
 from wartable.kernel.errors import BadInput
 from wartable.kernel.event import Event
 from wartable.kernel.match import Match
+from wartable.kernel.odds import Odds
 from wartable.kernel.outcome import Outcome
 from wartable.kernel.setup import OWN, PRINTED, Option, Preset, Setup, read_options
 from wartable.kernel.state import CHANCE, State
 from wartable.kernel.step import Step
+from wartable.kernel.together import Together
 from wartable.kernel.typed import Form
 from wartable.kernel.view import View
 from wartable.kernel.window import PASS, Window
+
+if TYPE_CHECKING:
+    from wartable.kernel.ending import Played
 
 NO_TABLE: Final[dict[str, Any]] = {}  # of a view that has not been read
 
@@ -62,27 +67,17 @@ class Game:
         open_kinds: tuple[str, ...] = (),
         automatic_kinds: tuple[str, ...] = (),
     ) -> None:
-        self.name = name
-        self.title = title
-        self.prefix = prefix
-        self.version = version
-        self.min_seats, self.max_seats = seats
-        self.options = options
-        self.actions = actions
-        self.decisions = decisions
-        self.questions = questions
-        self.reasons = reasons
+        self.name, self.title, self.prefix = name, title, prefix
+        self.version, (self.min_seats, self.max_seats) = version, seats
+        self.options, self.actions = options, actions
+        self.decisions, self.questions, self.reasons = decisions, questions, reasons
         self.steps: dict[str, Any] = {step.__name__: step for step in [*steps, Window]}
-        self.summary = summary
-        self.catalogue_hash = catalogue_hash
-        self.hidden = hidden
-        self.most_faces = most_faces
+        self.summary, self.catalogue_hash = summary, catalogue_hash
+        self.hidden, self.most_faces = hidden, most_faces
         self.usual_seats = usual_seats or self.min_seats
-        self.zero_sum = zero_sum
-        self.turn_word = turn_word
+        self.zero_sum, self.turn_word = zero_sum, turn_word
         self.newcomers, self.retired = newcomers, retired
-        self.open_kinds = open_kinds
-        self.automatic_kinds = automatic_kinds
+        self.open_kinds, self.automatic_kinds = open_kinds, automatic_kinds
         self.card_words = card_words or {}
         self.presets = [Preset(PRINTED, "As the rulebook prints it.", {}), *(presets or [])]
 
@@ -101,10 +96,7 @@ class Game:
         raise NotImplementedError
 
     def veiled(self, s: State, viewer: int) -> State | None:
-        """A copy of the table that gives *viewer* the same picture and holds nothing that *viewer* may not know.
-
-        Views draw their picture from it when they are read; None: there is no such copy, and the picture is drawn at once.
-        """
+        """A copy that gives *viewer* the same picture and holds nothing hidden; None: the picture is drawn at once."""
         return None if self.hidden else s.clone()
 
     def knows(self, s: State, viewer: int, card: int) -> bool:
@@ -116,10 +108,8 @@ class Game:
         return 0
 
     def imagine(self, s: State, viewer: int, dice: DiceSource) -> State:
-        """A state that looks the same to *viewer*, with all that the viewer does not know dealt anew.
-
-        The truth is not an input: for all states that look the same to *viewer*, equal dice give equal results.
-        """
+        """A state that looks the same to *viewer*, with all that the viewer does not know dealt anew. The truth is not an
+        input: for all states that look the same to *viewer*, equal dice give equal results."""
         return s.clone()
 
     def explain(self, view: View, action: int) -> str:
@@ -170,6 +160,10 @@ class Game:
         """Which of `uses` this event shows, or nothing."""
         return ""
 
+    def event_name(self, event: Event) -> str:
+        """What kind of event it is, by which a page finds the way to show it."""
+        return self.use(event)
+
     def lines(self, view: View, names: list[str]) -> list[str]:
         """The view as lines of plain text."""
         raise NotImplementedError
@@ -183,9 +177,7 @@ class Game:
         return ""
 
     def check_due(self, s: State) -> str:
-        """What is impossible about all that is due in a position (`s.due()`) together, or nothing.
-
-        What each step needs, it says itself (`Step.AFTER`, `Step.fault`)."""
+        """What is impossible about all that is due in a position together, or nothing; each step says itself what it needs."""
         return ""
 
     def spans(self, s: State) -> dict[str, tuple[int, int]]:
@@ -249,24 +241,35 @@ class Game:
         return s.options[:]
 
     def ways(self, view: View) -> list[list[int]]:
-        """Choices of the viewer that belong together, such as the dice that pay a card: each way from its first choice on, the
-        best first, without those that are worse than another in nothing but name. Empty where choices stand alone."""
+        """Choices of the viewer that make one, such as the dice that pay a card: each way whole, the best first."""
         return []
 
-    def fortune(self, s: State, faces: list[int]) -> float | None:
-        """How good it is for who rolls if the dice that are due fall so; more is better. None: it is nobody's luck. Whether it
-        is luck follows from the table alone; which of several dice of one kind shows what does not matter."""
-        return float(sum(faces))
-
-    def chances(self, s: State) -> list[float] | None:
-        """How likely each seat is to win if all play well from here, also while dice are due; None: it cannot be said.
-
-        Between two rolls it need not be known: they count together.
-        """
+    def together(self, view: View) -> Together | None:
+        """How many choices of the open question the viewer may make as one; None: it is answered by one choice."""
         return None
 
-    def odds(self, view: View, setup: Setup) -> list[tuple[int, dict[str, float]]]:
-        """What each of the viewer's choices is worth, best first, by named figures; empty where the game knows none."""
+    def fortune(self, s: State, faces: list[int]) -> float | None:
+        """How good it is for who rolls if the dice that are due fall so, more is better; None, whatever they show: no luck."""
+        return float(sum(faces))
+
+    def expected(self, s: State) -> tuple[float, float] | None:
+        """Mean and standard deviation of the `fortune` of the roll that is due; None: all its falls are tried."""
+        return None
+
+    def chances(self, s: State) -> list[float] | None:
+        """How likely each seat is to win if all play well from here; None: it cannot be said, or not between two rolls."""
+        return None
+
+    def ahead(self, s: State) -> list[float]:
+        """How strong each seat stands, from public facts; where all play together, the game's own strength comes last."""
+        return [1.0] * s.setup.seats
+
+    def advice(self, played: Played) -> str:
+        """What a seat might try next time, after a match that is over, from what it did; empty if nothing stands out."""
+        return ""
+
+    def odds(self, view: View, setup: Setup) -> Odds:
+        """The odds of each of the viewer's choices that has some, best first (`kernel/odds.py`); empty where there are none."""
         return []
 
     def against(self, view: View, setup: Setup, action: int) -> dict[str, int]:
@@ -277,9 +280,15 @@ class Game:
         """What the event says that the rules have compared dice or cards with, by the names of `against`."""
         return {}
 
-    def came_of(self, told: list[Event]) -> dict[str, float]:
-        """What came of a choice, by the names of its figures in `odds`, if the events say it and nothing hidden took part."""
+    def came_of(self, told: list[Event], viewer: int, over: bool) -> dict[str, float]:
+        """What came of a choice of *viewer*, by the words of its `odds`, if the events say it and nothing hidden took part.
+
+        What is not named did not come of it. *over*: something else is asked now, so nothing more will."""
         return {}
+
+    def card_keys(self) -> list[str]:
+        """The keys of the printed cards by the number that events name each with; none where events name no cards."""
+        return []
 
     def decks(self) -> dict[str, str]:
         """The ready decks, as texts by name; none where a game has no decks."""
@@ -361,15 +370,9 @@ class Game:
         return s
 
     def match(
-        self,
-        seats: int = 0,
-        options: dict[str, Any] | None = None,
-        seed: int | None = None,
-        dice: DiceSource | None = None,
-        telling: bool = False,
-        recording: bool = False,
-        rules: str = "",
-    ) -> Match:
+        self, seats: int = 0, options: dict[str, Any] | None = None, seed: int | None = None, dice: DiceSource | None = None,
+        telling: bool = False, recording: bool = False, rules: str = "",
+    ) -> Match:  # fmt: skip
         """A new match. With a *seed* or a source of *dice* chance answers by itself; with neither it is open."""
         if dice is None and seed is not None:
             dice = SeededDice(seed)

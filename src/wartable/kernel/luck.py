@@ -12,8 +12,8 @@ from wartable.kernel.game import Game
 from wartable.kernel.match import Match
 from wartable.kernel.state import CHANCE, State
 
-MOST_WAYS: Final = 6_000  # A roll that can fall in more ways is expected what this many falls of it bring on average.
-FALLS: Final = 2_000
+MOST_WAYS: Final = 6_000  # Of a roll that can fall in more ways, and of which the game says nothing (`Game.expected`),
+FALLS: Final = 2_000  # so many falls are tried. No roll of our five games is one: all that is said of their luck is exact.
 SURE: Final = 1e-9  # A roll whose falls are worth the same to within this is no luck at all.
 
 Way = tuple[int, list[int]]  # in how many ways the dice fall so, and the faces
@@ -94,7 +94,10 @@ def add(own: Luck, game: Game, s: State, faces: list[int]) -> None:
 
 
 def expected(game: Game, s: State) -> tuple[float, float]:
-    """What the roll that is due is worth on average, and its standard deviation."""
+    """What the roll that is due is worth on average, and its standard deviation: as the game knows it, or by all its falls."""
+    known = game.expected(s)
+    if known is not None:
+        return known
     total = 0
     mean = 0.0
     squares = 0.0

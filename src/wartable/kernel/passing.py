@@ -4,6 +4,7 @@ from __future__ import annotations
 from typing import Final
 
 from wartable.kernel.game import Game
+from wartable.kernel.state import State
 from wartable.kernel.view import View
 from wartable.kernel.window import PASS
 
@@ -13,8 +14,8 @@ TURN: Final = "turn"
 ALWAYS: Final = "always"
 STOPS: Final = {
     USUAL: "you are asked wherever you can do something and it concerns you",
-    ATTACKED: "everything is passed for you until you are attacked or your turn begins",
-    TURN: "everything is passed for you until your turn begins",
+    ATTACKED: "everything is passed for you until you are attacked or your next turn begins",
+    TURN: "everything is passed for you until your next turn begins",
     ALWAYS: "every question is put to you, also where you can only pass",
 }
 
@@ -35,14 +36,22 @@ def left_to_table(game: Game, view: View, stops: str) -> int:
         return ways[0][0] if len(ways) == 1 else -1
     if PASS not in options or not is_window(game, view.due[0]):
         return -1
-    if stops == TURN or (stops == ATTACKED and not game.attacked(view)):
-        return -1 if own_turn(game, view) else PASS
+    if (stops == TURN or (stops == ATTACKED and not game.attacked(view))) and not own_turn(game, view):
+        return PASS
     return -1 if game.concerned(view) else PASS
 
 
-def wish_is_over(game: Game, view: View, stops: str) -> bool:
-    """Whether what a viewer who is asked has waited for has come: the wish is the usual one again."""
-    return (stops in (ATTACKED, TURN) and own_turn(game, view)) or (stops == ATTACKED and game.attacked(view))
+def wish_is_over(game: Game, view: View, stops: str, here: bool = False) -> bool:
+    """Whether what a viewer who is asked has waited for has come: the wish is the usual one again. *here*: the wish was made
+    in this very turn. Made in one's own turn it is for the turns of the others, until one's own comes again."""
+    return (stops in (ATTACKED, TURN) and own_turn(game, view) and not here) or (stops == ATTACKED and game.attacked(view))
+
+
+def own_turn_now(game: Game, s: State, seat: int) -> int | None:
+    """The number of the turn that the table is in, if it is the seat's own; else None."""
+    view = game.view(s, seat)
+    whose = game.at_turn(view)
+    return game.turn(s) if whose == seat or (whose < 0 and s.seat == seat and own_turn(game, view)) else None
 
 
 def own_turn(game: Game, view: View) -> bool:

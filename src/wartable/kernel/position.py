@@ -26,8 +26,13 @@ def position_data(game: Game, s: State) -> dict[str, Any]:
         **ruleset_data(game, s.setup),
         "options": dict(s.setup.options),
         "due": [repr(step) for step in s.due()],
-        "table": {name: _plain(value) for name, value in s.values().items()},
+        "table": table_data(s),
     }
+
+
+def table_data(s: State) -> dict[str, Any]:
+    """What lies on the table, as plain data."""
+    return {name: _plain(value) for name, value in s.values().items()}
 
 
 def write_position(game: Game, s: State) -> str:

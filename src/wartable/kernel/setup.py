@@ -7,6 +7,7 @@ from typing import Any, Final, Union, final
 from mypy_extensions import mypyc_attr
 
 from wartable.kernel.errors import BadInput
+from wartable.kernel.number import signed_number
 
 Value = Union[int, str, bool]
 SWITCH = {"on": True, "off": False, "true": True, "false": False, "yes": True, "no": False}
@@ -66,7 +67,7 @@ class Option:
         elif isinstance(given, str) and (self.text or given in self.words):
             return given
         elif not isinstance(given, bool) and self.high >= self.low:
-            number = int(given) if isinstance(given, str) and given.strip().removeprefix("-").isdecimal() else given
+            number = signed_number(given.strip()) if isinstance(given, str) else given
             if isinstance(number, int) and self.low <= number <= self.high:
                 return number
         raise BadInput(f"option {self.name} cannot be {given!r}; it may be {self.allowed}")

@@ -20,7 +20,8 @@ class View:
 
     `table` is the game's own picture; `options` are the viewer's choices now (empty when another is asked), `due` the names of
     the steps that come next. Where a game can make a copy of the table that holds nothing hidden (`Game.veiled`), the picture
-    is drawn from it when it is first read: a view that is taken and not read costs little more than that copy.
+    is drawn from it when it is first read: a view that is taken and not read costs little more than that copy. The rules
+    themselves can be asked about the copy (`veiled`), for what a picture need not hold.
     """
 
     def __init__(
@@ -46,16 +47,17 @@ class View:
         self.due = due
         self.reason = reason
         self.ranking = ranking
+        self.veiled = veiled
         self._drawer = game
-        self._veiled = veiled
+        self._drawn = veiled is None
         self._table = table
 
     @property
     def table(self) -> dict[str, Any]:
-        veiled = self._veiled
-        if veiled is not None:
+        veiled = self.veiled
+        if veiled is not None and not self._drawn:
             self._table = self._drawer.picture(veiled, self.viewer)
-            self._veiled = None
+            self._drawn = True
         return self._table
 
     @property

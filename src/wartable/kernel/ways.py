@@ -20,5 +20,19 @@ def ways_in_words(game: Game, s: State, viewer: int) -> list[tuple[list[int], st
             parts.append(game.explain(game.view(imagined, viewer), action).rstrip("."))
             imagined.apply(action)
         if parts and len(parts) == len(way):
-            told.append((way, "; ".join(parts)))
+            told.append((way, gathered(parts)))
     return told
+
+
+def gathered(parts: list[str]) -> str:
+    """Several deeds as one sentence: what all of them end with is said once, and so is the verb with which all begin."""
+    split = [part.split(" ") for part in parts]
+    least = min([len(words) for words in split]) if len(set(parts)) > 1 else 0  # the same deed twice ends with itself
+    same = 0
+    while least > same + 1 and len({words[-1 - same] for words in split}) == 1:
+        same += 1
+    if not same:
+        return "; ".join(parts)
+    verb = 1 if least > same + 1 and len({words[0] for words in split}) == 1 else 0
+    middle = [" ".join(words[verb:-same]) for words in split]
+    return " ".join([*split[0][:verb], f"{', '.join(middle[:-1])} and {middle[-1]}", *split[0][-same:]])

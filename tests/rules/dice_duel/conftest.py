@@ -1,6 +1,7 @@
 """Duels for the tests of the rules: dice fall as written, choices are made by name as players make them."""
 from __future__ import annotations
 
+import re
 from collections.abc import Callable
 from typing import Any
 
@@ -85,6 +86,11 @@ class Table:
     @property
     def log(self) -> list[str]:
         return [GAME.line(event, NAMES) for event in self.match.events]
+
+    @property
+    def without_pairs(self) -> list[str]:
+        """The log with scores, but without the dice that make them."""
+        return [re.sub(r"\((\d×\d[,;] )+", "(", line) for line in self.log]
 
     @property
     def hits(self) -> int:

@@ -8,7 +8,9 @@ import pytest
 
 from wartable.games.dice_duel import GAME
 from wartable.games.dice_duel.rules.rerolls import rerolls_of
+from wartable.games.dice_duel.table import multisets as table
 from wartable.games.dice_duel.table.actions import PAIRINGS, REROLLS, SCORES, taken_by
+from wartable.games.dice_duel.table.multisets import command_key, multisets, power_key
 
 Duels = Callable[..., Any]
 
@@ -127,3 +129,12 @@ def test_names_and_numbers_of_actions_belong_together() -> None:
     assert [GAME.actions.action(name) for name in names] == list(range(len(names)))
     assert names[0] == "attack seat 1" and names[7] == "attack seat 8" and names[8] == "keep all"
     assert names[-5:-3] == ["pair 0x1 0x1 0x1 0x1", "attack seat 9"] and names[-1] == "attack seat 12"
+
+
+def test_no_two_sets_of_power_dice_share_a_place_of_the_tables() -> None:
+    """DD-4.4: what is remembered of one roll is never taken for another's."""
+    rolls = [dice for size in range(5) for dice in multisets([6, 5, 4, 3, 2, 1], size)]
+    assert sorted(table.power_place[power_key(list(dice))] for dice in rolls) == list(range(table.POWERS))
+    swords = [dice for size in range(5) for dice in multisets([2, 1, 0], size)]
+    assert len({command_key(list(dice)) for dice in swords}) == len(swords)
+    assert max(command_key(list(dice)) for dice in swords) < table.COMMANDS

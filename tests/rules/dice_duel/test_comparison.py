@@ -24,14 +24,14 @@ def test_scores_are_sorted_before_they_are_compared(defending: Duels) -> None:
 def test_best_meets_best_and_the_lowest_defence_is_ignored(defending: Duels) -> None:
     """DD-5.2: the fourth defence score, 5, would have blocked the third attack."""
     duel = defending("1x6 1x6 1x5", [1, 1, 1, 1], [6, 6, 5, 5]).choose("keep all")
-    assert "Odo defends with 6, 6, 5 (5 ignored)." in duel.log
+    assert "Odo defends with 6, 6, 5 (5 ignored)." in duel.without_pairs
     assert compared(duel).count("against") == 3
 
 
 def test_the_ignored_score_is_the_lowest_not_the_fourth_die(defending: Duels) -> None:
     """DD-5.2: the die rolled first may be the one that counts for nothing."""
     duel = defending("1x6 1x5 1x4", [0, 1, 1, 1], [1, 6, 5, 4]).choose("keep all")
-    assert "Odo defends with 6, 5, 4 (0 ignored)." in duel.log
+    assert "Odo defends with 6, 5, 4 (0 ignored)." in duel.without_pairs
     assert duel.hits == 0
 
 

@@ -22,12 +22,12 @@ def test_log_of_the_example_turn(new_duel: Duels) -> None:
     assert duel.log[:10] == [
         "Mara attacks first.",
         "Turn 1: Mara attacks Odo.",
-        "Mara rolls swords 2, 1, blank; Power 6, 4, 2, 1; up to 2 re-rolls.",
-        "Odo rolls swords 2, 1, blank, blank; Power 6, 6, 5, 1; up to 3 re-rolls.",
+        "Mara rolls swords 2, 1, blank; Power 6, 4, 2, 1; blue die 2: up to 2 re-rolls.",
+        "Odo rolls swords 2, 1, blank, blank; Power 6, 6, 5, 1; blue die 3: up to 3 re-rolls.",
         "Mara re-rolls a blank and a Power 1: 2 swords and 3.",
-        "Mara attacks with 12, 8, 3.",
+        "Mara attacks with 12, 8, 3 (2×6, 2×4, 1×3).",
         "Odo re-rolls swords 1, blank, blank: 1, 1, blank.",
-        "Odo defends with 12, 6, 5 (0 ignored).",
+        "Odo defends with 12, 6, 5 (2×6, 1×6, 1×5, 0×1; 0 ignored).",
         "12 against 12: blocked. 8 against 6: hit. 3 against 5: blocked. Odo loses 1 Health (11 left).",
         "Turn 2: Odo attacks Mara.",
     ]
@@ -70,7 +70,7 @@ def test_rerolls_read_as_sentences(attacking: Duels, choice: str, dice: list[int
 
 
 def test_one_reroll_is_singular(new_duel: Duels) -> None:
-    assert new_duel().log[2] == "Mara rolls swords blank, blank, blank; Power 1, 1, 1, 1; up to 1 re-roll."
+    assert new_duel().log[2] == "Mara rolls swords blank, blank, blank; Power 1, 1, 1, 1; blue die 1: up to 1 re-roll."
 
 
 def test_one_by_one_every_throw_has_a_line(attacking: Duels) -> None:

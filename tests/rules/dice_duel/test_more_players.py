@@ -158,3 +158,12 @@ def test_a_defeat_among_many_does_not_end_the_duel(from_position: Duels) -> None
     assert not duel.match.over
     assert duel.table["fallen"] == [1]
     assert "Odo is defeated." in duel.log
+
+
+@pytest.mark.parametrize("victim", [7, 8, 11])
+def test_each_of_twelve_can_be_attacked(new_duel: Duels, victim: int) -> None:
+    """DD-7.2: also those whose seats came later."""
+    duel = new_duel(seats=12)
+    assert duel.targets == list(range(1, 12))
+    duel.choose(f"attack seat {victim + 1}")
+    assert (duel.table["attacker"], duel.table["defender"]) == (0, victim)

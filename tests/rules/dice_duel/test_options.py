@@ -10,6 +10,7 @@ from wartable.games.dice_duel import GAME
 from wartable.kernel.dice import stream
 from wartable.kernel.errors import BadInput
 from wartable.kernel.match import Match, play_random
+from wartable.kernel.odds import figures_of
 
 Duels = Callable[..., Any]
 
@@ -142,15 +143,16 @@ def test_odds_change_nothing_in_the_duel(show: str) -> None:
     assert plain.state.digest() == shown.state.digest()
 
 
-@pytest.mark.parametrize(("show", "figure"), [("hits", "expected loss of Health for them"), ("win", "chance to win the duel")])
+@pytest.mark.parametrize(("show", "figure"), [("hits", "Health that they lose on average"), ("win", "you win the duel")])
 def test_odds_are_shown_for_every_option_of_who_is_asked(new_duel: Duels, show: str, figure: str) -> None:
     """Expected hits of this Turn, or the chance to win the duel, with the chances of 0 to 3 hits."""
     match: Match = new_duel([1, 2, 1, 0, 6, 4, 2, 1, 1, 2, 1, 0, 0, 6, 6, 5, 1], show_odds=show).match
     odds = GAME.odds(match.view(0), match.state.setup)
-    assert sorted(action for action, _ in odds) == match.options
-    for _, figures in odds:
-        assert list(figures) == [figure, "0 hits", "1 hit", "2 hits", "3 hits"]
-        assert sum(figures.values()) - figures[figure] == pytest.approx(1)
+    assert sorted(one.action for one in odds) == match.options
+    for one in odds:
+        assert {chance.words for chance in one.outcomes} <= {"no hit", "1 hit", "2 hits", "3 hits"}
+        assert sum(chance.chance for chance in one.outcomes) == pytest.approx(1)
+        assert figure in figures_of(one) and one.short.startswith(figure)
     assert GAME.odds(match.view(1), match.state.setup) == []
 
 

@@ -76,14 +76,14 @@ def test_sorted_pairing_is_forced_on_both(attacking: Duels) -> None:
     assert duel.table["attack"]["pairs"] == [[2, 6], [1, 4], [0, 2]]
     assert "  paired 2×6, 1×4, 0×2: scores 12, 4, 0 (spare Power 1)" in duel.lines
     duel.choose("keep all")
-    assert "Odo defends with 12, 6, 0 (0 ignored)." in duel.log
+    assert "Odo defends with 12, 6, 0 (0 ignored)." in duel.without_pairs
 
 
 def test_sorted_pairing_is_forced_even_where_the_defender_would_be_asked(attacking: Duels) -> None:
     """DD-3.2: auto_defender_pairing makes no difference."""
     duel = attacking([1, 1, 1], [6, 6, 5, 1], options={**SORTED, **ASKED}, red=[2, 1, 1, 1], defender_power=[6, 5, 4, 3])
     duel.choose("keep all", "keep all")
-    assert "Odo defends with 12, 5, 4 (3 ignored)." in duel.log
+    assert "Odo defends with 12, 5, 4 (3 ignored)." in duel.without_pairs
     assert duel.asked == ("attacker_reroll", 1)
 
 
@@ -176,7 +176,7 @@ def test_defender_is_paired_for_the_fewest_hits(defending: Duels) -> None:
     """DD-4.5, option auto_defender_pairing: 2 hits for who sorts, none for who crosses."""
     attack, dice = "1x6 1x6 1x5", ([2, 1, 1, 1], [6, 5, 4, 3])
     by_itself = defending(attack, *dice).choose("keep all")
-    assert "Odo defends with 8, 6, 5 (3 ignored)." in by_itself.log
+    assert "Odo defends with 8, 6, 5 (3 ignored)." in by_itself.without_pairs
     assert by_itself.hits == 0
     asked = defending(attack, *dice, options=ASKED).choose("keep all")
     assert asked.asked == ("defender_pairing", 1)

@@ -9,6 +9,7 @@ from wartable.games.dice_duel import GAME
 from wartable.games.dice_duel.judge.worth import best, duel_worth, hits_worth
 from wartable.kernel.dice import stream
 from wartable.kernel.match import Match
+from wartable.kernel.odds import figures_of
 from wartable.kernel.outcome import Outcome
 from wartable.kernel.record import read_record, write_record
 from wartable.kernel.setup import BALANCED, OWN, PRINTED
@@ -108,11 +109,11 @@ def asked(health: int, seed: int) -> Match:
 def test_the_odds_that_everybody_sees_begin_with_the_best_choice_to_win(health: int, seed: int) -> None:
     match = asked(health, seed)
     view = match.view(match.seat)
-    figures = dict(GAME.odds(view, match.state.setup))
+    figures = {one.action: figures_of(one) for one in GAME.odds(view, match.state.setup)}
     first = next(iter(figures))
-    best_chance = max(one["chance to win the duel"] for one in figures.values())
-    assert figures[first]["chance to win the duel"] == pytest.approx(best_chance)
-    assert figures[best(view, duel_worth(view.table))]["chance to win the duel"] == pytest.approx(best_chance)
+    best_chance = max(one["you win the duel"] for one in figures.values())
+    assert figures[first]["you win the duel"] == pytest.approx(best_chance)
+    assert figures[best(view, duel_worth(view.table), view.options)]["you win the duel"] == pytest.approx(best_chance)
 
 
 @pytest.mark.parametrize("seed", range(24))
@@ -121,10 +122,11 @@ def test_hits_beyond_the_last_health_count_nothing_in_any_odds(seed: int) -> Non
     match = asked(1, seed)
     view = match.view(match.seat)
     odds = GAME.odds(view, GAME.setup(2, {"show_odds": "hits"}))
-    whose = "them" if view.kind.startswith("attacker") else "you"
-    for _, figures in odds:
-        assert figures[f"expected loss of Health for {whose}"] == pytest.approx(1 - figures["0 hits"])
-    assert odds[0][1]["0 hits"] == pytest.approx(dict(odds)[best(view, hits_worth(view.table))]["0 hits"])
+    who = "they" if view.kind.startswith("attacker") else "you"
+    spared = {one.action: figures_of(one).get("no hit", 0.0) for one in odds}
+    for one in odds:
+        assert figures_of(one)[f"Health that {who} lose on average"] == pytest.approx(1 - spared[one.action])
+    assert spared[odds[0].action] == pytest.approx(spared[best(view, hits_worth(view.table), view.options)])
 
 
 @pytest.mark.parametrize(

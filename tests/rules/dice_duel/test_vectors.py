@@ -27,7 +27,7 @@ def test_11_1_the_example_turn(new_duel: Duels) -> None:
     assert duel.attack_scores == [12, 8, 3]
     assert len(duel.options) == 54
     duel.choose("reroll s1 s0 s0")
-    assert "Odo defends with 12, 6, 5 (0 ignored)." in duel.log
+    assert "Odo defends with 12, 6, 5 (0 ignored)." in duel.without_pairs
     assert "12 against 12: blocked. 8 against 6: hit. 3 against 5: blocked. Odo loses 1 Health (11 left)." in duel.log
     assert duel.health == [12, 11]
     assert duel.asked == ("attacker_reroll", 1)
@@ -94,7 +94,7 @@ def test_v4_to_v11_the_best_defence(
     defending: Duels, attack: str, red: list[int], power: list[int], line: str
 ) -> None:
     """DD-4.5, DD-5.2."""
-    assert f"Odo defends with {line}." in defending(attack, red, power).choose("keep all").log
+    assert f"Odo defends with {line}." in defending(attack, red, power).choose("keep all").without_pairs
 
 
 @pytest.mark.parametrize(("attack", "hits"), [("pair 2x6 1x5 0x2", 1), ("pair 2x5 1x6 0x2", 2)])
@@ -102,7 +102,7 @@ def test_v5_crossed_attack_against_a_fixed_defence(attacking: Duels, attack: str
     """DD-4.6: the defence is (8, 5, 0)."""
     duel = attacking([2, 1, 0], [6, 5, 2, 1], options=ASKED, red=[2, 1, 0, 0], defender_power=[5, 4, 1, 1])
     duel.choose("keep all", attack, "keep all", "pair 2x4 1x5 0x1 0x1")
-    assert "Odo defends with 8, 5, 0 (0 ignored)." in duel.log
+    assert "Odo defends with 8, 5, 0 (0 ignored)." in duel.without_pairs
     assert duel.hits == hits
 
 

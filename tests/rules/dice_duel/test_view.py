@@ -85,8 +85,8 @@ def test_table_in_plain_text(new_duel: Duels) -> None:
         "Turn 1",
         "Mara (attacker): Health 12 (Health dice 6 and 6)",
         "Odo (defender): Health 12 (Health dice 6 and 6)",
-        "Attack, Mara: swords 2, 1, blank; Power 6, 4, 2, 1; up to 2 re-rolls",
-        "Defence, Odo: swords 2, 1, blank, blank; Power 6, 6, 5, 1; up to 3 re-rolls",
+        "Attack, Mara: swords 2, 1, blank; Power 6, 4, 2, 1; blue die 2: up to 2 re-rolls",
+        "Defence, Odo: swords 2, 1, blank, blank; Power 6, 6, 5, 1; blue die 3: up to 3 re-rolls",
     ]
     duel.choose("reroll s0 p1", "pair 2x6 2x4 1x3", "reroll s1 s0 s0")
     assert duel.lines[3:] == [
@@ -102,9 +102,9 @@ def test_table_in_plain_text_after_the_end(defending: Duels) -> None:
         "Turn 1",
         "Mara (attacker): Health 6 (Health dice 6)",
         "Odo: Health 0, out of the duel",
-        "Attack, Mara: swords 2, 2, 2; Power 6, 6, 6, 1; up to 1 re-roll",
+        "Attack, Mara: swords 2, 2, 2; Power 6, 6, 6, 1; blue die 1: up to 1 re-roll",
         "  paired 2×6, 2×6, 2×6: scores 12, 12, 12 (spare Power 1)",
-        "Defence, Odo: swords 2, 1, blank, blank; Power 1, 1, 1, 1; up to 1 re-roll",
+        "Defence, Odo: swords 2, 1, blank, blank; Power 1, 1, 1, 1; blue die 1: up to 1 re-roll",
         "  paired 2×1, 1×1, 0×1, 0×1: scores 2, 1, 0 (0 ignored)",
     ]
 

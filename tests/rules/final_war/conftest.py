@@ -13,6 +13,7 @@ from wartable.games.final_war.rules.combat import COMBAT, NextRound
 from wartable.games.final_war.rules.deploy import warlord_place
 from wartable.games.final_war.rules.fate import FateDraw
 from wartable.games.final_war.rules.opening import EndGame
+from wartable.games.final_war.rules.strike import MELEE_STRIKE
 from wartable.games.final_war.rules.turn import Turn
 from wartable.games.final_war.rules.windows import window
 from wartable.games.final_war.table import actions
@@ -123,6 +124,23 @@ class Arena:
             s.controller = (s.attacked + 1) % s.rules.seats
         s.round = round_number
         return self
+
+    @classmethod
+    def versus(
+        cls, mine: str, theirs: str, lords: str = "EG", number: int = 2, columns: tuple[int, int] = (1, 1), **options: Any
+    ) -> tuple[Arena, int, int]:
+        """One creature of each side in a combat, in round 2 and in C1 unless said otherwise."""
+        a = cls(lords, **options)
+        x, y = a.put(0, columns[0], mine), a.put(1, columns[1], theirs)
+        return a.engage({0: [columns[0]], 1: [columns[1]]}, round_number=number), x, y
+
+    @classmethod
+    def hit(
+        cls, mine: str, theirs: str, natural: int = 5, kind: int = MELEE_STRIKE, lords: str = "EG", number: int = 2
+    ) -> tuple[Arena, int, int]:
+        """One blow with one die of AN 6."""
+        a, x, y = cls.versus(mine, theirs, lords, number)
+        return a.struck(x, kind, [y], [6], [natural]), x, y
 
     def act(self, place: int, half: int = 0) -> Arena:
         return self.start(ChooseAction(place, half))

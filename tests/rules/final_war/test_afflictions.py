@@ -41,6 +41,24 @@ def test_reprisal_may_slay_the_attacker(arena):
     assert (a.health(x), a.health(y)) == (-1, -1)
 
 
+@pytest.mark.parametrize(("attacker", "lost"), [("minotaurs", 1), ("ruby_golem", 0)])
+def test_reprisal_is_soaked_as_other_damage(arena, attacker, lost):
+    """FW-5.16 step 8, FW-5.17.3."""
+    a = arena("EG")
+    x, y = a.put(4, 1, attacker), a.put(1, 1, "thornlings")
+    a.engage({4: [1], 1: [1]}, round_number=2)
+    before = a.health(x)
+    a.struck(x, MELEE, [y], [6], [5])
+    assert a.health(x) == before - lost
+
+
+def test_reprisal_lets_the_attacker_regenerate(arena):
+    """FW-5.29 Regenerate, FW-5.16 step 8: it is neither fire nor acid nor poison."""
+    a, x, y = duel(arena, "footpads", "thornlings")
+    a.struck(x, MELEE, [y], [6], [5])
+    assert not a.s.status[x] & terms.BURNED
+
+
 @pytest.mark.parametrize(
     ("foe", "natural", "kind", "mark", "left"),
     [

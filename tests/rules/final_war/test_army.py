@@ -160,7 +160,7 @@ def test_any_number_may_be_deployed_with_gaps(arena):
     a.hand(0, "footpads", "footpads", "guild_house")
     a.start(Deploy()).play("deploy footpads C1", "deploy footpads C5", "deploy guild_house C5")
     assert a.halted() and a.who(0) == a.who(8) == "footpads" and CARDS.keys[a.s.fort[4]] == "guild_house"
-    assert "Anna deploys Footpads to C1." in a.lines()
+    assert "Anna deploys Footpads to column 1." in a.lines()
 
 
 def test_placed_cards_stay(arena):
@@ -210,7 +210,7 @@ def test_face_down_items_do_nothing_yet(arena):
     assert columns(a, 0, "claws_of_rending") == [3]
     a.engage({0: [1], 1: [1]}).start(Reveal())
     assert (board.power_rating(a.s, hero), a.health(hero)) == (8, 4)
-    assert "Blood Axe is turned face up." in a.lines()
+    assert "Face up on Grusha Bloodmaw: Blood Axe." in a.lines()
 
 
 def test_effective_pr(arena):

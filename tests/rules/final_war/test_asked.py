@@ -28,18 +28,18 @@ def test_questions_name_whom_they_are_about(arena):
     x = a.put(0, 1, "elven_archers")
     a.put(1, 1, "footpads")
     a.engage({0: [1], 1: [1]}, round_number=2).act(x)
-    assert GAME.question(view(a)) == "What does Elven Archers do?"
+    assert GAME.question(view(a)) == "What do Elven Archers do?"
     a = arena("EG")
     a.s.pool = [CARDS.type("the_besiegers"), CARDS.type("berserkers")]
     a.reveal("rogues")
     assert a.kind == "arrange_bandits"
-    assert GAME.question(view(a)) == "In which column of the Bandit formation does Rogues stand?"
+    assert GAME.question(view(a)) == "In which column of the Bandit formation do Rogues stand?"
     a.play("column C1")
     assert "The Besiegers" in GAME.question(view(a))
     a = arena("EG")
     a.put(0, 1, "elowen_moonblade")
     a.engage({0: [1, 3], 1: [3]}).start(Join(0, CARDS.type("footpads"), 1, 0))
-    assert a.kind == "place_joiner" and GAME.question(view(a)) == "Where does Footpads take its place?"
+    assert a.kind == "place_joiner" and GAME.question(view(a)) == "Where do Footpads take their place?"
 
 
 def test_a_fate_card_and_a_play_are_named(arena):
@@ -117,10 +117,10 @@ def test_enter_passes_is_done_or_declines(arena):
 
 
 @pytest.mark.parametrize(
-    ("striker", "natural", "wanted"), [(0, 5, False), (0, 12, True), (1, 5, True), (1, 12, False), (1, 1, True)]
+    ("striker", "natural", "wanted"), [(0, 5, False), (0, 12, True), (1, 5, True), (1, 12, False), (1, 1, False)]
 )  # fmt: skip
 def test_attack_dice_concern_whom_they_miss_or_hit(arena, striker, natural, wanted):
-    """FW-4.2: one's own misses and the hits of others; Second Chance fits all of them."""
+    """FW-4.2: one's own misses and the hits of others; Second Chance fits all of them but a natural 1."""
     a = arena("EG")
     places = [a.put(0, 1, "glade_guard"), a.put(1, 1, "footpads")]
     a.hand(0, "second_chance")
@@ -131,6 +131,54 @@ def test_attack_dice_concern_whom_they_miss_or_hit(arena, striker, natural, want
         assert GAME.concerned(seen) == wanted
     else:
         assert natural == 1, "no card touches a natural 1"
+
+
+@pytest.mark.parametrize(
+    ("card", "striker", "natural", "wanted"),
+    [
+        ("critical_hit", 0, 12, True), ("critical_hit", 1, 5, False), ("automatic_hit", 1, 12, False),
+        ("ill_fortune", 1, 5, True), ("ill_fortune", 0, 12, False), ("deadly_aim", 0, 7, True), ("deadly_aim", 1, 5, False),
+    ],
+)  # fmt: skip
+def test_a_card_that_serves_the_other_side_only_is_no_answer(arena, card, striker, natural, wanted):
+    """Nobody is asked whether to make the hit that they suffer a worse one."""
+    a = arena("EG")
+    places = [a.put(0, 1, "glade_guard"), a.put(1, 1, "footpads")]
+    a.hand(0, card)
+    a.engage({0: [1], 1: [1]}, round_number=2)
+    a.struck(places[striker], strike.MELEE_STRIKE, [places[1 - striker]], [6], [natural])
+    assert a.kind == "attack_response" and GAME.concerned(GAME.view(a.s, 0)) == wanted
+
+
+@pytest.mark.parametrize(
+    ("card", "striker", "wanted"),
+    [
+        ("double_damage", 0, True), ("double_damage", 1, False), ("dodge", 1, True), ("shield", 1, True),
+        ("great_shield", 1, True),
+    ],
+)  # fmt: skip
+def test_before_damage_too(arena, card, striker, wanted):
+    a = arena("EG")
+    places = [a.put(0, 1, "glade_guard"), a.put(1, 1, "footpads")]
+    a.hand(0, card)
+    a.engage({0: [1], 1: [1]}, round_number=2)
+    a.struck(places[striker], strike.MELEE_STRIKE, [places[1 - striker]], [6], [3])
+    while a.kind == "attack_response":
+        a.play("pass")
+    assert a.kind == "damage_response" and a.seat == 0
+    seen = GAME.view(a.s, 0)
+    assert GAME.concerned(seen) == wanted
+    who, whom = ("Footpads", "Glade Guard") if striker else ("Glade Guard", "Footpads")
+    assert GAME.question(seen) == f"{who} against {whom}, before the damage: do you respond?"
+
+
+def test_a_question_about_dice_names_them(arena):
+    a = arena("EG")
+    places = [a.put(0, 1, "glade_guard"), a.put(1, 1, "footpads")]
+    a.hand(0, "second_chance")
+    a.engage({0: [1], 1: [1]}, round_number=2)
+    a.struck(places[1], strike.MELEE_STRIKE, [places[0]], [6], [4])
+    assert GAME.question(view(a)) == "Footpads against Glade Guard, rolled 4 (6 or less hits): do you respond?"
 
 
 # Refusals.
@@ -194,7 +242,7 @@ def test_a_card_is_described_once_in_the_list_of_deployments(arena):
     seen = view(a)
     told = [GAME.explain(seen, option) for option in seen.options]
     assert len([line for line in told if "Crush Fortification" in line]) == 1
-    assert "Treants to C2" in told and told[1].startswith("Treants (unit, PR 9, Health 5) to C1: ")
+    assert "Treants to column 2" in told and told[1].startswith("Treants (unit, PR 9, Health 5) to column 1: ")
 
 
 @pytest.mark.parametrize(("seats", "options"), [(2, {}), (3, {"mode": "quest"}), (4, {"mode": "campaign", "teams": True})])

@@ -240,6 +240,29 @@ def test_follow_through_is_one_more_than_the_surplus(arena, health, temp, behind
     assert a.health(hero) == behind
 
 
+def test_the_shielded_suffer_nothing_of_what_follows_through(arena):
+    """FW-5.17.6, FW-5.17.3."""
+    for shielded, behind in ((False, 2), (True, 4)):
+        a, x, y = duel(arena, "iron_tariq")
+        hero = a.put(1, 1, "brask_the_enforcer")
+        a.s.health[y] = 1
+        a.hand(1, "cheat_death")
+        a.struck(x, MELEE, [y], [9], [5])
+        assert "play cheat_death" in a.options()
+        a.s.shielded = [hero] if shielded else []
+        a.play("pass")
+        assert (a.health(y), a.health(hero)) == (-1, behind)
+
+
+def test_an_instant_kill_is_cheated_too(arena):
+    """FW-5.17.3, FW-5.16 step 7: also where the damage alone would not slay."""
+    a, x, y = duel(arena, "marauders")
+    a.s.temp[y] = 9
+    a.hand(1, "cheat_death")
+    a.struck(x, MELEE, [y], [9], [1]).roll(1).play("play cheat_death")
+    assert a.health(y) == 1
+
+
 def test_follow_through_needs_somebody_behind_and_no_hit_column(arena):
     """FW-5.17.6: both on one attacker: only Hit Column."""
     a, x, y = duel(arena, "marauders")

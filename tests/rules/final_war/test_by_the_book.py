@@ -34,7 +34,7 @@ def test_each_player_draws_the_same_number_of_cards(mode, seats, cards):
 
 
 def test_the_printed_rules_are_the_defaults():
-    """Section 9: what is optional or ours is off; what the rulebook says is on."""
+    """What is optional or ours is off; what the rulebook says is on."""
     usual = {option.name: option.default for option in GAME.options}
     assert usual["mode"] == "quick_kill" and usual["best_of"] == "mode"
     assert not any(usual[name] for name in ("teams", "unique_item_types", "mercenary_bidding", "advanced_fate_deck",

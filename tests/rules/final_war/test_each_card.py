@@ -141,7 +141,7 @@ def test_destroying_fortifications(arena, key):
 
 
 def test_unravel_ends_a_curse(arena):
-    """Part E, dispel: a caster of Evocation discards a Curse from an own creature (FW-5.18.3)."""
+    """Dispel: a caster of Evocation discards a Curse from an own creature (FW-5.18.3)."""
     a = arena("EG")
     hero = a.put(0, 1, "saerith_spellsinger")
     a.put(1, 1, "footpads")

@@ -68,6 +68,18 @@ def test_cheat_death(arena):
     assert a.health(unit) == 1
 
 
+@pytest.mark.parametrize(("more", "slain"), [(0, True), (1, True), (2, False)])
+def test_death_is_cheated_only_by_who_would_die(arena, more, slain):
+    """FW-5.17.3, FW-5.4.3: damage of 3, and 2 Health with as much temporary Health."""
+    a = arena("EG")
+    minotaurs, unit = a.put(4, 1, "minotaurs"), a.put(0, 1, "glade_guard")
+    a.s.temp[unit] = more
+    a.hand(0, "cheat_death")
+    a.engage({0: [1], 4: [1]})
+    a.struck(minotaurs, MELEE, [unit], [8], [5])
+    assert ("play cheat_death" in a.options()) == slain
+
+
 def test_damage_is_pooled_and_soaked_once(arena):
     """FW-5.17.2, FW-5.17.3."""
     a = arena("EG")
@@ -272,7 +284,7 @@ def test_bribery(arena):
 
 
 def test_turn_powers(arena):
-    """Part E: Spy, Scavenge, Forced March, Burglary, Extortion (FW-5.2.3)."""
+    """Spy, Scavenge, Forced March, Burglary, Extortion (FW-5.2.3)."""
     a = arena("GE")
     a.hand(0, "spy")
     a.hand(1, "shield", "glade_guard")
@@ -312,7 +324,7 @@ def test_retreat(arena):
 
 
 def test_every_card_has_its_uses():
-    """Part E: the conformance law plays every one of them; each has text, a source and a place in a file."""
+    """The conformance law plays every one of them; each has text, a source and a place in a file."""
     assert len(CARD_USES) > 250
     for card in CARDS.cards:
         assert card.text and card.source in ("rulebook", "wartable")
@@ -358,6 +370,8 @@ def test_cards_are_added_by_a_file_of_their_own(tmp_path):
     ('"start_turn"', '"dawn"', "timing is one of"), ('target = "own"', 'target = "all"', "unknown target"),
     ('race = "elf"', 'race = "fate"', "Fate cards, and only they"),
     ('target = "own"', 'target = "own"\nabilities = ["glow"]', "there is no ability glow"),
+    ('target = "own"', 'target = "own"\nabilities = ["enthral(6,7,2)"]', "enthral is used once per combat, not 2 times"),
+    ('target = "own"', 'target = "own"\nabilities = ["steal_item(6,2)"]', "steal_item is used once per combat, not 2 times"),
     ('target = "own"', 'target = "own"\nabilities = ["spell(Herbs,1)"]', "no Spell is called Herbs"),
 ])  # fmt: skip
 def test_a_fault_is_reported_for_its_file_and_card(tmp_path, old, new, said):

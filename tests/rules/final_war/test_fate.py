@@ -21,7 +21,7 @@ def test_a_turn(arena):
     assert a.kind == "end_turn_card" and a.held(0) == ["footpads", "automatic_hit"]
     a.play("deploy footpads C2", "done")
     assert any(line.startswith("Turn 3: Ben.") for line in a.lines())
-    assert a.lines()[0] == "Turn 2: Anna. Fate Deck: 3 cards left, on top: Add to Hand."
+    assert a.lines()[0] == "Turn 2: Anna."
 
 
 def test_an_add_to_hand_card_is_drawn_unseen(arena):
@@ -147,7 +147,7 @@ def test_hiring(arena):
     assert "hire purse_of_gold C1" in a.options()
     a.play("hire strongbox_of_gold C3")
     assert a.who(4) == "the_besiegers" and a.s.owner[4] == 4 and a.pile(0) == ["strongbox_of_gold"]
-    assert "Anna hires The Besiegers for C3." in a.lines()
+    assert "Anna hires The Besiegers for column 3." in a.lines()
 
 
 def test_thengrel_hires_cheaply(arena):

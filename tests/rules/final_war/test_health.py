@@ -2,9 +2,11 @@
 
 import pytest
 
+from wartable.games.final_war.cards.catalogue import CARDS
 from wartable.games.final_war.rules import verbs
+from wartable.games.final_war.rules.combat import Poison
 from wartable.games.final_war.rules.death import wound
-from wartable.games.final_war.table import board
+from wartable.games.final_war.table import board, terms
 
 
 @pytest.mark.parametrize(
@@ -69,3 +71,28 @@ def test_monsters_with_extra_health(arena, key, army, extra, health):
     a = arena("EG", monster_extra_health=extra)
     x = a.put(army, 1, key)
     assert (a.s.health[x], board.max_health(a.s, x)) == (health, health)
+
+
+@pytest.mark.parametrize(("status", "stands"), [(terms.POISONED, True), (terms.DEADLY_POISONED, False)])
+def test_poison_takes_the_temporary_point_first_and_the_spell_fades(arena, status, stands):
+    """FW-5.4.3, FW-5.19.3: Nature's Gift is gone with its point; who is slain takes it along."""
+    a = arena("EG")
+    unit = a.put(0, 1, "glade_guard")
+    a.s.grants.extend([unit, CARDS.type("natures_gift"), 0, 1, 1])
+    a.s.temp[unit], a.s.status[unit] = 1, status
+    full = a.health(unit)
+    a.start(Poison())
+    assert (a.s.temp[unit], a.health(unit)) == (0, full if stands else 0)
+    assert a.pile(0) == (["natures_gift"] if stands else [])
+
+
+def test_famine_brings_out_what_gives_health_and_nothing_else(arena):
+    """FW-5.3.7: a character that would die turns up an Item that gives Health; another Item stays face down."""
+    for key, up in (("pelt_of_the_alpha", True), ("shield", False)):
+        a = arena("WG")
+        hero = a.put(0, 1, "grusha_bloodmaw")
+        slot = a.item(0, 1, key, up=False)
+        a.s.health[hero] = 1
+        a.reveal("famine")
+        assert bool(a.s.item[slot] >= 0 and a.s.item_up[slot]) is up
+        assert (a.s.who[hero] >= 0) is up

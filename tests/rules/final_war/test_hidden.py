@@ -6,10 +6,11 @@ from wartable.games.final_war.cards.catalogue import CARDS
 from wartable.games.final_war.rules import verbs
 from wartable.games.final_war.rules.fate import FateDraw
 from wartable.games.final_war.rules.turn import TurnCards
-from wartable.games.final_war.seen.odds import figures
+from wartable.games.final_war.seen.odds import KILLED, pools
 from wartable.games.final_war.table import actions
 from wartable.games.final_war.table.terms import ACTED, END_TURN, PUBLIC
 from wartable.kernel.dice import SeededDice
+from wartable.kernel.odds import figures_of
 
 GAME = find_game("final_war")
 
@@ -100,11 +101,16 @@ def test_odds_of_an_attack(arena):
     view = GAME.view(a.s, 0)
     attack = view.table["attacks"][0]
     assert attack["parts"] == [["PR", 6], ["leader", 1]] and attack["needs"] == 7
-    chance = dict(GAME.odds(view, a.s.setup))[actions.P_MELEE + 10]
-    assert chance["hit"] == pytest.approx(7 / 12) and chance["critical"] == pytest.approx(1 / 12)
-    assert chance["kill"] == pytest.approx(1 / 12)  # a Critical Hit does 2 to Health 2
+    found = next(one for one in GAME.odds(view, a.s.setup) if one.action == actions.P_MELEE + 10)
+    chance = figures_of(found)
+    assert chance["hits"] == pytest.approx(7 / 12) and chance["a Critical Hit"] == pytest.approx(1 / 12)
+    assert chance["slays Footpads"] == pytest.approx(1 / 12)  # a Critical Hit does 2 to Health 2
+    assert chance["wounds Footpads"] == pytest.approx(6 / 12) and chance["misses"] == pytest.approx(5 / 12)
+    assert [tuple(part) for part in found.sums[0].parts] == [("PR of Blade Dancers", 6, 6), ("leader", 1, 7)]
+    assert found.sums[0].roll == "1 die of 12 sides; 7 or less hits, 1 always, 12 never"
+    assert found.short == "hits 58 %, slays Footpads 8 %"
     words = GAME.explain(view, actions.P_MELEE + 10)
-    assert words == "Attack Footpads: needs 7 (PR 6 + 1 leader), 1 die, hit 58.3%, critical 8.3%, kill 8.3%"
+    assert words == "Attack Footpads: needs 7 or less (PR 6 + 1 leader), 1 die"
 
 
 def test_odds_reckon_with_evasion_and_stone(arena):
@@ -115,23 +121,23 @@ def test_odds_reckon_with_evasion_and_stone(arena):
     a.engage({0: [1, 2], 4: [1]}, round_number=2)
     a.s.status[footpads] |= ACTED
     a.act(gorgons)
-    chances = dict(GAME.odds(GAME.view(a.s, 1), a.s.setup))
+    chances = {one.action: figures_of(one) for one in GAME.odds(GAME.view(a.s, 1), a.s.setup)}
     evaded, plain = chances[actions.P_MELEE + footpads], chances[actions.P_MELEE + 2]
-    assert plain["kill"] == pytest.approx(plain["hit"]) == pytest.approx(8 / 12)
-    assert evaded["hit"] == pytest.approx(7 / 12 * 8 / 12)  # 8 or more on the first die evades
+    assert plain["slays Glade Guard"] == pytest.approx(plain["hits"]) == pytest.approx(8 / 12)
+    assert evaded["hits"] == pytest.approx(7 / 12 * 8 / 12)  # 8 or more on the first die evades
+    assert evaded["is evaded by Hit & Run"] == pytest.approx(5 / 12)
 
 
 def test_odds_are_exact_for_several_dice():
     """FW-5.16, FW-5.17.2: two dice against Health 2, counted by hand over all 144 rolls and the Instant Kills."""
-    attack = {"needs": 6, "damage": 1, "dice": 2, "pairs": False, "sure": False, "soak": 0, "immune": False, "health": 2,
-              "stone": False, "evade": 0.0}
+    found = pools(dice=2, damage=1, needs=6, pairs=False, sure=False)
     slain = 0.0
     for one in range(1, 13):
         for two in range(1, 13):
             hits = [d for d in (one, two) if d <= 6]
             ones = hits.count(1)
             slain += 1.0 if len(hits) + ones >= 2 else 0.0
-    assert figures(attack)["kill"] == pytest.approx(slain / 144)
+    assert sum(chance for pool, chance in found.items() if pool >= 2 or pool == KILLED) == pytest.approx(slain / 144)
 
 
 def test_lines_read_well(arena):
@@ -142,4 +148,4 @@ def test_lines_read_well(arena):
     a.hand(0, "shield")
     a.start()
     text = "\n".join(GAME.lines(GAME.view(a.s, 0), ["Anna", "Ben"]))
-    assert "C1: Blade Dancers (PR 6, Health 2 of 2) / [Tree Fort]" in text and "hand: Shield" in text
+    assert "column 1: Blade Dancers (PR 6, Health 2 of 2) / [Tree Fort]" in text and "hand: Shield" in text

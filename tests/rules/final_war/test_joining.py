@@ -54,6 +54,20 @@ def test_late_deployment(arena):
     assert a.halted() and a.held(0) == ["blade_dancers"]
 
 
+def test_what_is_deployed_late_beside_the_combat_stays_face_down(arena):
+    """FW-5.20.3, FW-5.11.6: only Items of combatant columns are turned up."""
+    a = arena("EG")
+    a.put(0, 1, "glade_guard")
+    a.put(0, 2, "elowen_moonblade")
+    a.put(1, 1, "footpads")
+    a.hand(0, "late_deployment", "cloak_of_leaves")
+    a.engage({0: [1], 1: [1]})
+    a.s.round = 0
+    a.start(Rotation(terms.PRE_COMBAT)).play("play late_deployment", "deploy cloak_of_leaves C2")
+    slot = next(slot for slot in (2, 3) if a.s.item[slot] >= 0)
+    assert a.s.item_up[slot] == 0
+
+
 def again(a):
     """The same table once more, to be played on in another way."""
     twin = copy.copy(a)

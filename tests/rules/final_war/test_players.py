@@ -121,6 +121,11 @@ def test_decks_as_text():
     for bad, word in (("3 archers", "line 1"), ("final war deck: orc", "race must be"), ("1 treants", "does not say its race")):
         with pytest.raises(BadInput, match=word):
             decks.read_deck(bad)
+    long = "final war deck: elf; {} elven_archers"
+    assert len(decks.read_deck(long.format("050"))[1]) == 50
+    for count in ("51", "0050", "9" * 5000):
+        with pytest.raises(BadInput, match=r"line 2 .* a deck has 50 cards"):
+            decks.read_deck(long.format(count))
     with pytest.raises(BadInput, match="exactly 50"):
         GAME.setup(2, {"deck_1": "final war deck: elf; 3 elven_archers"})
     for name in ("elf_legends", "guild_legends", "werewolf_legends"):

@@ -123,6 +123,16 @@ def test_whom_terror_reaches(arena):
     assert terrified_by(a.s, 0, 1) == [10, 14], "PR 9 is too much for it"
 
 
+def test_a_wall_keeps_terror_out_until_it_is_countered(arena):
+    """FW-5.29, FW-5.15: by the army of the terror."""
+    a = field(arena, [(1, "spawn_of_the_beast"), (2, "the_besiegers")], [(1, "footpads")])
+    a.fort(1, 1, "living_wall")
+    a.s.columns[0] = 1
+    assert terrified_by(a.s, 0, 1) == []
+    a.s.columns[0] = 3
+    assert terrified_by(a.s, 0, 1) == [10]
+
+
 def test_terror_comes_once_per_combat(arena):
     """FW-5.12.2."""
     a = field(arena, [(1, "spawn_of_the_beast")], [(1, "footpads")])

@@ -1,4 +1,4 @@
-"""The cards that players read about (docs/rules/final_war.md, section 6) are those of the files, number by number."""
+"""The cards that players read about (docs/rules/final_war.md) are those of the files, number by number."""
 
 import tomllib
 from pathlib import Path
@@ -110,7 +110,7 @@ def read(token):
 
 @pytest.mark.parametrize("key", DATA)
 def test_the_page_shows_every_card_as_it_is(key):
-    """Section 6: kind, timing, statistics, stars, decks and text."""
+    """Kind, timing, statistics, stars, decks and text."""
     assert row(key, DATA[key]) in PAGE.splitlines()
 
 

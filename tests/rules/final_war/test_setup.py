@@ -25,6 +25,7 @@ def test_configuration_is_checked():
     for seats, given, word in ((3, {"teams": True}, "four players"), (2, {"best_of": 2}, "odd"),
                                (2, {"mode": "quest", "replace_gorgons": "fire_dragon"}, "Quick Kill"),
                                (2, {"replace_gorgons": "deathdrake", "pool_start_monster": "deathdrake"}, "differ"),
+                               (2, {"duel_fatigue_round": 100}, "99"), (2, {"tie_reroll_cap": 100}, "99"),
                                (2, {"deck_3": "elf_legends"}, "only 2 seats")):  # fmt: skip
         with pytest.raises(BadInput, match=word):
             GAME.setup(seats, given)
@@ -131,7 +132,7 @@ def test_the_lowest_begins(arena):
     a = arena("EGW")
     a.fate("final_war", "famine")
     a.start(FirstTurn(0)).rolls(3, 3, 9, 8, 2)
-    assert "Ben takes the first turn." in a.lines()
+    assert "Ben rolled lowest and takes the first turn." in a.lines()
 
 
 def test_best_of_three_keeps_the_decks(arena):

@@ -1,7 +1,7 @@
 """What the soldier of Final War does with cards whose use does not show on the table at once."""
 from wartable import find_game
 from wartable.bots.bot import find_bot
-from wartable.games.final_war.judge.worth import army_worth
+from wartable.games.final_war.judge.worth import army_worth, worth
 from wartable.games.final_war.rules.combat import NextRound, Rotation
 from wartable.games.final_war.rules.turn import Deploy, TurnCards
 from wartable.games.final_war.table import terms
@@ -62,3 +62,25 @@ def test_of_three_it_strikes_whoever_really_leads(arena):
         seeming = [army_worth(a.s, seat) for seat in (1, 2)]
         assert seeming[1] > seeming[0]
         assert chosen(a) == choice
+
+
+def rivals_worth(arena, setup, stronger):
+    """What is lost to seat 1 if one of the two armies of its rivals gains a Unit: the stronger one or the other."""
+    found = []
+    for gained in (False, True):
+        a = arena("EWGW", **setup)
+        for seat in (0, 2, 3):
+            a.put(seat, 1, "glade_guard")
+        a.put(1, 1, "gorgons")
+        a.put(1, 4, "bloodfiends")
+        if gained:
+            a.put(1 if stronger else 3, 2, "footpads")
+        found.append(worth(a.s, 0))
+    return found[0] - found[1]
+
+
+def test_of_several_rivals_the_leader_counts_and_of_a_team_both_count_alike(arena):
+    """FW-5.26.6: both enemies of a team must fall; alone among three rivals whoever leads is the one to be feared."""
+    assert rivals_worth(arena, {}, True) > 5 * rivals_worth(arena, {}, False) > 0
+    teams = {"teams": True}
+    assert abs(rivals_worth(arena, teams, True) - rivals_worth(arena, teams, False)) < 0.01

@@ -36,22 +36,21 @@ def test_a_skirmish_is_told(arena):
     assert played(a, [4, 9, 8, 1, 5], ["play first_strike", "at seat 1 C1 front"]) == [
         "Anna reveals Skirmish!",
         "Fate Deck: 1 card left, on top: Instant.",
-        "Ben sends column C1.",
-        "Anna sends column C1.",
-        "Cloak of Leaves is turned face up.",
-        "Initiative: Anna rolled 4.",
+        "Ben sends column 1.",
+        "Anna sends column 1.",
+        "Face up on Elowen Moonblade: Cloak of Leaves.",
+        "Initiative: Anna rolled 4 (of 4 and 9, by Camouflage).",
         "Initiative: Ben rolled 8.",
-        "Anna acts first in each phase.",
+        "Anna acts first in each phase (lowest roll).",
         "Anna plays First Strike.",
         "Glade Guard: now with First Strike.",
         "Round 1.",
         "Glade Guard attacks Footpads: 6 or less (PR 5 + 1 leader). Rolled 1.",
-        "Critical Hit: rolled 5 for an Instant Kill, a 1 is needed.",
-        "Footpads: 2 damage, 0 Health left.",
+        "Critical Hit: Anna rolls 5 for an Instant Kill, a 1 is needed.",
+        "Footpads: 2 damage (1 hit + 1 Critical Hit), 0 Health left.",
         "Footpads: slain.",
         "Anna wins the combat and draws 2 Victory cards.",
-        "Anna draws Glade Guard (Player Deck: 2 left).",
-        "Anna draws Glade Guard (Player Deck: 1 left).",
+        "Anna draws Glade Guard, Glade Guard (Player Deck: 1 left).",
     ]
 
 
@@ -67,13 +66,13 @@ def test_rounds_with_terror_and_fear_are_told(arena):
         "Round 1.",
         "Mortal Terror of Spawn of the Beast: Ben rolls 7 for Footpads, 3 for Cutthroats; 7 or more loses this round's action.",
         "Footpads: Mortal Terror, no action this round.",
-        "Footpads: Fear, Attack Last this round.",
+        "Footpads fear Night Howlers and act last this round (Fear).",
         "Cutthroats attack Spawn of the Beast: 6 or less (PR 6). Rolled 1, 1.",
-        "Critical Hit: rolled 5 for an Instant Kill, a 1 is needed.",
-        "Critical Hit: rolled 5 for an Instant Kill, a 1 is needed.",
-        "Spawn of the Beast: 4 damage, 2 Health left.",
+        "Critical Hit: Ben rolls 5 for an Instant Kill, a 1 is needed.",
+        "Critical Hit: Ben rolls 5 for an Instant Kill, a 1 is needed.",
+        "Spawn of the Beast: 4 damage (2 hits + 2 Critical Hits), 2 Health left.",
         "Spawn of the Beast attacks Footpads: 11 or less (PR 11). Rolled 8, 8.",
-        "Footpads: 2 damage, 0 Health left.",
+        "Footpads: 2 damage (2 hits), 0 Health left.",
         "Footpads: slain.",
         "Night Howlers attack Cutthroats: 6 or less (PR 6). Rolled 5.",
         "Cutthroats: 1 damage, 1 Health left.",
@@ -82,7 +81,7 @@ def test_rounds_with_terror_and_fear_are_told(arena):
         "Cutthroats attack Spawn of the Beast: 6 or less (PR 6). Rolled 5.",
         "Spawn of the Beast: 1 damage, 1 Health left.",
         "Spawn of the Beast attacks Cutthroats: 11 or less (PR 11). Rolled 5, 5.",
-        "Cutthroats: 2 damage, 0 Health left.",
+        "Cutthroats: 2 damage (2 hits), 0 Health left.",
         "Cutthroats: slain.",
     ]
 
@@ -100,19 +99,18 @@ def test_a_raid_of_bandits_is_told(arena):
         "Anna reveals Rogues (Bandit, PR 7, Health 3).",
         "Fate Deck: 1 card left, on top: Instant.",
         "Anna is attacked by Rogues, The Besiegers; Ben decides for them.",
-        "Anna sends column C1.",
-        "Anna sends column C2.",
+        "Anna sends column 1.",
+        "Anna sends column 2.",
         "Initiative: Anna rolled 3.",
         "Initiative: the Bandits and Monsters rolled 9.",
-        "Anna acts first in each phase.",
+        "Anna acts first in each phase (lowest roll).",
         "Round 1.",
         "Rogues attack Glade Guard: 7 or less (PR 7). Rolled 5.",
     ]
-    assert told[-4:] == [
+    assert told[-3:] == [
         "The Besiegers: slain.",
         "Anna wins the combat and draws 2 Victory cards.",
-        "Anna draws Glade Guard (Player Deck: 2 left).",
-        "Anna draws Glade Guard (Player Deck: 1 left).",
+        "Anna draws Glade Guard, Glade Guard (Player Deck: 1 left).",
     ]
 
 
@@ -126,7 +124,7 @@ def test_hiring_is_told(arena):
         "Anna reveals Theena the Cunning (Mercenary, PR 7, Health 3).",
         "Fate Deck: 1 card left, on top: Instant.",
         "Ben shows Coffer of Gold to pay with it.",
-        "Ben hires Theena the Cunning for C1.",
+        "Ben hires Theena the Cunning for column 1.",
     ]
     a = arena("GE")
     a.hand(0, "bag_of_gold")
@@ -147,11 +145,11 @@ def test_a_spell_and_poison_are_told(arena):
     a.act(1).play("cast death_bolts", "at seat 2 C1 front")
     assert played(a, [7]) == [
         "Anna plays Death Bolts.",
-        "Death Bolts by Shengra the Insane on Vala's Company of Ben.",
+        "Shengra the Insane casts Death Bolts on Vala's Company of Ben.",
         "Al-Truuth, Spell Immunity against Death Bolts: Ben rolls 7; 6 or less saves the column.",
         "Al-Truuth: the Spell is not resisted.",
         "Vala's Company: 1 damage, 2 Health left.",
         "Al-Truuth: 1 damage, 2 Health left.",
     ]
     a.start(Poison())
-    assert a.lines()[-1] == "Vala's Company: Poison, 1 Health left."
+    assert a.lines()[-1] == "Vala's Company: loses 1 Health by Poison, 1 left."

@@ -1,4 +1,4 @@
-"""Numbers that must not meet, and defaults that the page promises (section 9 of the rules)."""
+"""Numbers that must not meet, and defaults that the page promises."""
 
 from wartable import find_game
 from wartable.games.final_war.cards import abilities
@@ -39,7 +39,7 @@ def test_marks_and_uses_are_different_bits():
 
 
 def test_options_have_the_defaults_of_the_page():
-    """Section 9: off unless it says otherwise."""
+    """Off unless it says otherwise."""
     given = {option.name: option.default for option in GAME.options}
     on = {name for name, value in given.items() if value is True}
     assert on == {"custom_decks"}

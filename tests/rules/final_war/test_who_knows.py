@@ -24,7 +24,7 @@ ROWS = {
 NOBODYS = "Mid Deck card", "card of the Fate Deck", "Final War, put back below"  # all players are opponents of who deals it
 MID_DECK = CARDS.type("mid_deck")
 NAMED = re.compile(r"{c(\d+)}")
-AFTER = {events.SPIES: 2, events.FORESEES: 1, events.SCOUTS: 1, events.DRAWS: 2, events.TAKES_FATE: 1, events.TAXES: 2,
+AFTER = {events.SPIES: 2, events.FORESEES: 1, events.SCOUTS: 1, events.DRAWS: 3, events.TAKES_FATE: 1, events.TAXES: 2,
          events.EQUIPS: 2, events.TURNED_UP: 1, events.REVEALS: 1, events.LAYS_DOWN: 1}  # fmt: skip
 
 

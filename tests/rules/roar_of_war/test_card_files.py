@@ -82,6 +82,13 @@ def test_cards_are_added_by_files_of_their_own(folder: Path) -> None:
     assert [card.key for card in load_decks(folder).cards] == [*before[1], "battle_hymn"]
 
 
+def test_what_a_card_does_not_print_is_nothing(folder: Path) -> None:
+    """RW-5.6: a card without a number for it strikes back with its dice alone."""
+    (folder / "more_army.toml").write_text(OGRE.replace("counter = 1\n", ""), encoding="utf-8")
+    change(folder / "orcs_army.toml", "grunt", "count = 4", "count = 3")
+    assert load_armies(folder)["ogre"].values["counter"] == 0
+
+
 def test_added_cards_are_played(folder: Path, tmp_path: Path) -> None:
     """A whole package with the added cards passes laws, and the cards are placed and played in random matches."""
     package = tmp_path / "src" / "wartable"

@@ -2,7 +2,9 @@
 from __future__ import annotations
 
 from wartable.games.roar_of_war import GAME
+from wartable.games.roar_of_war.rules.losses import eliminate
 from wartable.kernel.dice import stream
+from wartable.kernel.position import position_data, state_from
 
 ORC = ["orc_king grunt", "grunt raider", "grunt", "ironhide"]
 HUMAN = ["human_queen", "pikeman swordsman", "paladin", "knight"]
@@ -98,3 +100,13 @@ def test_matches_end_well_before_the_bound():
             match.play(match.options[chooser.below(len(match.options))])
         assert match.state.turns < 72 * 2 + 24
         assert match.choices < GAME.max_decisions(match.state.setup)
+
+
+def test_the_table_is_kept_if_the_holder_of_the_token_falls_last(board, player):
+    """RW-3.8, RW-10.2: a match that ends while cards are still placed is read again as it ended."""
+    bench = board(player("orcs", ORC), player("humans", HUMAN), building=True, token=1)
+    eliminate(bench.s, 1)
+    bench.s.agenda.clear()
+    bench.s.asker = None
+    assert bench.s.ranking == ((0,), (1,)) and bench.s.token == 1
+    assert position_data(GAME, state_from(GAME, position_data(GAME, bench.s))) == position_data(GAME, bench.s)

@@ -1,11 +1,14 @@
 """Who knows what, with and without help for the memory; and what bots may imagine."""
 from __future__ import annotations
 
+import pytest
+
 from wartable.games.roar_of_war import GAME
 from wartable.games.roar_of_war.seen.events import LAYS, TUNNELS
-from wartable.games.roar_of_war.table.actions import CHOOSE_ATTACKER
+from wartable.games.roar_of_war.table.actions import CHOOSE_ATTACKER, is_showing, pile_shown
 from wartable.games.roar_of_war.table.terms import type_of
 from wartable.kernel.dice import SeededDice
+from wartable.kernel.window import PASS
 
 ORC = ["orc_king grunt", "grunt raider", "grunt direwolf", "ironhide"]
 HUMAN = ["human_queen militia", "pikeman swordsman", "paladin", "knight"]
@@ -145,3 +148,19 @@ def test_all_are_told_where_cards_are_laid_if_that_is_free(set_up):
         assert told.args[1::2] == tuple(sorted(laid.args[1::2])) and set(told.args[2::2]) == {-1}
     assert laid.seen_by(owner) is laid
     assert "lays down a card on pile 1" in GAME.line(laid.seen_by(-1), ["Anna", "Bruno"])
+
+
+@pytest.mark.parametrize("visible", [True, False])
+def test_nothing_is_said_of_a_card_that_is_shown_blindly(board, player, visible):
+    """RW-R11, RW-8.2: whoever does not see the own cards may show one that is no Animal, so no powers are told before."""
+    piles = ["human_queen militia", "pikeman swordsman", "paladin", "knight horse"]
+    human = player("humans", piles, strategy=["cavalry_charge"])
+    bench = board(human, player("orcs", ORC), options={"own_cards_visible": visible})
+    bench.do("pass").attack(2, 2)
+    shows = [option for option in bench.match.options if is_showing(option)]
+    view = bench.match.view(0)
+    assert [pile_shown(option) + 1 for option in shows] == ([4] if visible else [1, 3, 4])
+    told = [option for option in shows if GAME.against(view, bench.s.setup, option)]
+    weighed = [one.action for one in GAME.odds(view, bench.s.setup) if one.action in shows]
+    assert (told, weighed) == ((shows, shows) if visible else ([], []))
+    assert GAME.against(view, bench.s.setup, PASS)

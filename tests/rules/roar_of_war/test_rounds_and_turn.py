@@ -4,6 +4,7 @@ from __future__ import annotations
 import pytest
 
 from wartable.kernel.errors import Illegal
+from wartable.kernel.registry import find_game
 
 ORC = ["orc_king grunt", "grunt raider", "grunt", "ironhide"]
 HUMAN = ["human_queen militia", "pikeman swordsman", "paladin", "knight"]
@@ -79,6 +80,19 @@ def test_the_building_phase_lasts_4n_and_3_turns(set_up):
         assert bench.s.turns - 1 == 4 * seats + 3
 
 
+def test_the_picture_tells_the_turns_and_placements_to_come(set_up):
+    """RW-3.6, RW-3.7: A B | A B A, told from the first turn on; none before it."""
+    assert find_game("roar_of_war").match(seats=2, seed=3).view(0).table["coming"] == []
+    bench = set_up(2, 3, strategy_cards=False)
+    first = bench.s.current
+    told = bench.match.view(0).table["coming"]
+    assert told == [first, 1 - first, -1, first, 1 - first, first]
+    turns = bench.s.turns
+    while bench.s.turns < turns + 2 and not bench.s.placements:
+        bench.do(bench.options[-1])
+    assert bench.match.view(0).table["coming"][:4] == [first, 1 - first, first, -1]
+
+
 def test_an_eliminated_holder_hands_the_token_on_at_once(board, player, printed):
     """RW-3.8: the next living player clockwise gets it."""
     printed("miner", 2, 9, 9)
@@ -143,7 +157,7 @@ def test_a_forced_discard_is_the_players_own_choice(board, player):
     assert [pile[-1] for pile in bench.view(1)["players"][0]["piles"]] == ["direwolf"] * 4
     assert "RW-4.6" in bench.refusal("pass")
     bench.do("discard seat 1 pile 1")
-    assert bench.log()[-1] == "Anna has no card that can attack and discards a Direwolf from pile 1."
+    assert bench.log()[-1] == "Anna discards a Direwolf from pile 1 instead of attacking."
     with_one = player("orcs", ["orc_king direwolf", "raider direwolf", "raider direwolf", "grunt"])
     assert board(with_one, player("humans", HUMAN)).options == ["attack with seat 1 pile 4"]
 

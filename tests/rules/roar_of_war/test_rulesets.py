@@ -112,7 +112,7 @@ def test_whoever_played_the_card_decides_what_the_third_token_costs_and_draws(ca
     assert (bench.kind, bench.seat) == ("damage_discard", chooser)
     bench.match.dice = None
     bench.do("discard seat 2 pile 2")
-    assert f"{NAMES[chooser]} clears Bruno's pile 2 and draws a Strategy Card." in bench.log()
+    assert f"{NAMES[chooser]} clears Bruno's pile 2." in bench.log()
 
 
 def test_matches_from_before_keep_the_cause_that_they_were_played_with():

@@ -107,9 +107,22 @@ def test_highest_roll_starts_and_ties_roll_again():
         match.play(match.options[0])
     assert match.state.current == match.state.token == 2
     lines = [GAME.line(event, ["Anna", "Bruno", "Carla"]) for event in match.events]
-    assert "Carla starts with a roll of 5 (Anna 4, Bruno 2)." in lines
+    again = lines.index("Anna and Carla roll again: each has 7.")
+    assert lines[again - 1] == "Carla rolls 3 and 4 for the first turn: 7."
+    assert lines[again + 1] == "Anna rolls 2 and 2 for the first turn: 4."
+    assert lines[again + 3] == "Carla starts with a roll of 5 (Anna 4, Bruno 2)."
 
 
 def test_keys_are_the_catalogues():
     """Nine card types for each of four races."""
     assert len(KEYS) == len(set(KEYS)) == 36
+
+
+def test_a_race_is_drawn_as_often_as_copies_of_it_are_left():
+    """RW-0.1, option race_selection: with two copies for five players a race that was taken once is half as likely."""
+    state = GAME.start(GAME.setup(5, {"race_selection": "random"}))
+    assert sorted(state.dice[0].faces) == [0, 0, 1, 1, 2, 2, 3, 3]
+    state.apply_roll([1])
+    assert sorted(state.dice[0].faces) == [0, 0, 1, 2, 2, 3, 3]
+    state.apply_roll([1])
+    assert sorted(state.dice[0].faces) == [0, 0, 2, 2, 3, 3]

@@ -123,6 +123,16 @@ def test_a_third_token_on_the_turn_comes_before_the_attack(board, player):
     assert bench.strategy_discard(0) == ["poisoned_blades"]
 
 
+def test_the_picture_names_what_lies_upon_a_fight(board, player):
+    """RW-8.5: Silent Arrow by name once it is played; nothing before."""
+    orc = player("orcs", ["orc_king grunt", "grunt raider", "grunt", "ironhide"], strategy=["thick_hide"])
+    elf = player("elves", ["elf_queen ranger", "warden ranger", "ranger", "ranger"], strategy=["silent_arrow"])
+    bench = board(elf, orc).do("pass").attack(2, 2)
+    assert bench.match.view(0).table["fight"]["laid"] == []
+    bench.do("play silent_arrow")
+    assert bench.match.view(1).table["fight"]["laid"] == ["no_counter"]
+
+
 @pytest.mark.parametrize(("card", "tokens", "goat"), [("hold_the_line", [1, 1], 1), ("shield_wall", [1, 0], 0)])
 def test_animals_and_strategy_cards(board, player, card, tokens, goat):
     """RW-8.8: effects on discards and tokens take part when an Animal is attacked, powers do not."""

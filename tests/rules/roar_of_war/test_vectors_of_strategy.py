@@ -167,6 +167,7 @@ def test_v37_an_empty_strategy_deck(board, player):
     assert "blood_frenzy" in bench.strategy(0)
     assert sum(bench.s.s_deck[:8]) == 4
     assert bench.strategy_discard(0) == []
+    assert "Anna shuffles the used Strategy Cards into a new deck." in bench.log(1)
 
 
 @pytest.fixture

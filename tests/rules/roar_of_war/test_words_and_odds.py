@@ -8,9 +8,10 @@ import pytest
 from wartable.games.roar_of_war import GAME
 from wartable.games.roar_of_war.cards.catalogue import ARMIES
 from wartable.games.roar_of_war.seen import events
-from wartable.games.roar_of_war.seen.odds import Terms, chances, dice_chances, named, percent
+from wartable.games.roar_of_war.seen.odds import Terms, chances, dice_chances, ends, percents
 from wartable.kernel.dice import SeededDice
 from wartable.kernel.event import Event
+from wartable.kernel.odds import figures_of
 
 NAMES = ["Anna", "Bruno"]
 KNIGHT, IRONHIDE, MILITIA, GRUNT = (ARMIES[key].number for key in ("knight", "ironhide", "militia", "grunt"))
@@ -32,7 +33,7 @@ HUMAN = ["human_queen militia", "pikeman swordsman", "paladin", "knight"]
          "The attacked card strikes first. Counterattack of Grunt Strategy Cards 3 + die 1 + die 3 = 7 "
          "< Defence 8 of Militia."),
         (events.COUNTERS, (0, 4, 5, 4, 4, MILITIA, 1, 4, 0, GRUNT),
-         "Attack 4 < Defence 5. Counterattack of Grunt 4 ≥ Defence 4: Militia holds all the same."),
+         "Attack 4 < Defence 5. Counterattack of Grunt 4 ≥ Defence 4: Militia is protected by a Strategy Card and stays."),
         (events.COUNTERS, (0, 4, 5, 2, 4, MILITIA, 0, 0, 0, GRUNT, 2),
          "Attack 4 < Defence 5. Counterattack of Grunt die 2 = 2 < Defence 4 of Militia."),
         (events.STAND_OFF, (4, 2, 1, 2, 0, 0),
@@ -41,9 +42,9 @@ HUMAN = ["human_queen militia", "pikeman swordsman", "paladin", "knight"]
          "Bruno's third Damage Token: Anna discards the top of pile 1: Grunt."),
         (events.ANIMAL, (0, ARMIES["direwolf"].number, 0, 0, 1),
          "Anna attacks a Direwolf: it is discarded, Anna takes a Damage Token (1 of 3)."),
-        (events.CLEARS, (0, 6, 1), "Anna clears Bruno's pile 3 and draws a Strategy Card."),
+        (events.CLEARS, (0, 6, 1), "Anna clears Bruno's pile 3."),
         (events.MUST_DISCARD, (1, 5, ARMIES["direwolf"].number),
-         "Bruno has no card that can attack and discards a Direwolf from pile 2."),
+         "Bruno discards a Direwolf from pile 2 instead of attacking."),
         (events.LOOKS, (1, 0, 2), "Bruno looks at the top cards of Anna's piles 1 and 3."),
         (events.FALLS, (0, ARMIES["human_queen"].number), "The Human Queen falls. Anna is out of the game."),
         (events.WINS, (1, ARMIES["orc_king"].number, 0), "The Orc King is the last Leader: the war is over."),
@@ -63,10 +64,16 @@ def test_the_sums_of_dice():
 
 def test_the_chances_of_one_fight():
     """RW-5.4 to RW-5.7: Militia 4/4 attacks a Glade Spear 5/5 with 2 + 1 die: it falls on 2, 3, 4 and takes ... on 1."""
-    assert chances(Terms(4, 4), ARMIES["glade_spear"].number) == [0.0, 0.75, 0.25, 0.0]
-    assert chances(Terms(4, 7), ARMIES["glade_spear"].number) == [0.0, 0.0, 0.5, 0.75]
-    assert chances(Terms(5, 1), ARMIES["glade_spear"].number) == [1.0, 0.0, 0.0, 0.0]
-    assert chances(Terms(0, 1), ARMIES["goat"].number) == [1.0, 0.0, 0.0, 1.0]
+    assert chances(Terms(4, 4), ARMIES["glade_spear"].number)[:4] == [0.0, 0.75, 0.25, 0.0]
+    assert chances(Terms(4, 7), ARMIES["glade_spear"].number) == [0.0, 0.0, 0.5, 0.75, 0.25, 0.0]
+    assert chances(Terms(5, 1), ARMIES["glade_spear"].number)[:4] == [1.0, 0.0, 0.0, 0.0]
+    assert chances(Terms(0, 1), ARMIES["goat"].number) == [1.0, 0.0, 0.0, 1.0, 0.0, 1.0]
+
+
+def test_the_ends_of_a_fight_exclude_each_other():
+    """RW-5.7: with equal damage both take a token; the ends make 1 together."""
+    assert ends(chances(Terms(4, 7), ARMIES["glade_spear"].number)) == [0.0, 0.0, 0.25, 0.25, 0.0, 0.5, 0.0]
+    assert ends(chances(Terms(0, 1), ARMIES["goat"].number)) == [0.0, 1.0, 0.0, 0.0, 0.0, 0.0, 0.0]
 
 
 def test_chances_over_unknown_cards_are_exact(board, player):
@@ -74,9 +81,9 @@ def test_chances_over_unknown_cards_are_exact(board, player):
     bench = board(player("orcs", ORC), player("elves", ["elf_queen ranger", "warden longbow", "glade_spear", "deer"]))
     bench.do("attack with seat 1 pile 2")
     view = GAME.view(bench.s, 0)
-    told = dict(GAME.odds(view, bench.s.setup))
+    told = {one.action: figures_of(one) for one in GAME.odds(view, bench.s.setup)}
     for option in bench.match.options:
-        results = [0, 0, 0, 0]
+        results = dict.fromkeys(events.ENDS, 0)
         for seed in range(1500):
             dice = SeededDice(seed)
             s = GAME.imagine(bench.s, 0, dice)
@@ -86,10 +93,11 @@ def test_chances_over_unknown_cards_are_exact(board, player):
             while s.seat == -1:
                 s.apply_roll(dice.roll(s.dice, s.roller))
             gone = s.over or len(s.piles[place]) < theirs
-            for i, happened in enumerate((gone, len(s.piles[1]) < mine, s.tokens[1] > 0, s.tokens[0] > 0)):
-                results[i] += happened
-        for name, count in zip(events.FIGURES, results):
-            assert told[option][name] == pytest.approx(count / 1500, abs=0.045)
+            lost, theirs, ours = len(s.piles[1]) < mine, s.tokens[1] > 0, s.tokens[0] > 0
+            tokens = {(True, False): 2, (True, True): 3, (False, False): 4, (False, True): 5}[theirs, ours]
+            results[events.ENDS[int(ours) if gone else 6 if lost else tokens]] += 1
+        for name, count in results.items():
+            assert told[option].get(name, 0.0) == pytest.approx(count / 1500, abs=0.045)
 
 
 def test_odds_are_listed_best_first_for_attackers_and_cards(board, player, printed):
@@ -100,17 +108,22 @@ def test_odds_are_listed_best_first_for_attackers_and_cards(board, player, print
     assert len(GAME.odds(GAME.view(bench.s, 0), bench.s.setup)) == 4
     bench.attack(2, 2)
     ranked = GAME.odds(GAME.view(bench.s, 0), bench.s.setup)
-    assert [GAME.actions.name(option) for option, _ in ranked] == ["play war_cry", "pass", "play trample"]
-    assert ranked[0][1]["the attacked card falls"] == 1.0
-    assert ranked[1][1] == dict(zip(events.FIGURES, [0.0, 0.0, 1.0, 0.0]))
+    assert [GAME.actions.name(one.action) for one in ranked] == ["play war_cry", "pass", "play trample"]
+    assert figures_of(ranked[0]) == {"the attacked card falls": 1.0} and ranked[0].short == "it falls 100 %"
+    assert figures_of(ranked[1]) == {"a token for the defender": 1.0}
+    attack = ranked[0].sums[0]
+    assert [tuple(part) for part in attack.parts] == [("Raider", 5, 5), ("Strategy Cards", 4, 9)] and attack.total == 9
+    assert [made.words for made in ranked[0].sums[1:]] == ["Defence of Swordsman", "Counterattack of Swordsman"]
 
 
-def test_choices_are_explained_with_chances(board, player):
-    """The target with its chances."""
+def test_choices_say_what_they_are_and_odds_what_they_may_come_to(board, player):
+    """Nothing is told twice, and nobody who plays without odds is told any."""
     bench = board(player("orcs", ORC), player("humans", HUMAN)).do("attack with seat 1 pile 2")
-    said = GAME.explain(GAME.view(bench.s, 0), bench.match.options[0])
-    assert said.startswith("Attack seat 2, pile 1: a card you do not know; it falls ")
-    assert said.endswith("%")
+    view = GAME.view(bench.s, 0)
+    option = bench.match.options[0]
+    assert GAME.explain(view, option) == "Attack seat 2, pile 1: a card you do not know"
+    short = {one.action: one.short for one in GAME.odds(view, bench.s.setup)}[option]
+    assert short == "it falls 60 %, yours falls 40 %"
 
 
 def test_the_table_in_words(board, player):
@@ -129,21 +142,30 @@ def test_the_table_in_words(board, player):
         ([1.0, 0.0, 0.0, 0.0], "it falls 100 %"),
         ([0.0, 0.25, 0.75, 0.0], "yours falls 25 %, a token for them 75 %"),
         ([0.6, 0.1, 0.2, 0.3], "it falls 60 %, yours falls 10 %, a token for them 20 %, a token for you 30 %"),
+        ([0.0, 0.0, 0.0, 0.0], "nothing happens"),
     ],
 )
 def test_chances_name_only_what_can_happen(figures, words):
-    assert percent(named(figures)) == words
+    assert percents(figures) == words
+
+
+def test_a_defender_reads_the_chances_from_the_other_side():
+    words = "yours falls 60 %, theirs falls 10 %, a token for you 20 %, a token for them 30 %"
+    assert percents([0.6, 0.1, 0.2, 0.3], False) == words
 
 
 def test_a_target_that_may_be_an_animal_says_what_that_costs(board, player):
     """RW-5.3: it falls, and costs the attacker a token."""
     deer = ["elf_queen ranger", "warden longbow", "glade_spear deer", "deer"]
     bench = board(player("orcs", ORC), player("elves", deer)).do("attack with seat 1 pile 2")
-    said = GAME.explain(GAME.view(bench.s, 0), bench.match.options[0])
+    view = GAME.view(bench.s, 0)
+    said = next(one.short for one in GAME.odds(view, bench.s.setup) if one.action == bench.match.options[0])
     assert re.search(r"\(\d+ % is the chance of an Animal, which falls and costs you a token\)$", said)
 
 
 def test_an_attacker_is_shown_with_its_best_target(board, player):
     bench = board(player("orcs", ORC), player("humans", HUMAN))
-    said = GAME.explain(GAME.view(bench.s, 0), bench.match.options[1])
-    assert re.search(r"^Attack with pile 2: Raider \(Attack 4, .*\); best on seat 2, pile \d: .*%", said)
+    view, option = GAME.view(bench.s, 0), bench.match.options[1]
+    assert re.search(r"^Attack with pile 2: Raider \(Attack 4, .*\)$", GAME.explain(view, option))
+    short = {one.action: one.short for one in GAME.odds(view, bench.s.setup)}[option]
+    assert re.search(r"^best on seat 2, pile \d: .*%", short)

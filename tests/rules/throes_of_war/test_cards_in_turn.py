@@ -236,7 +236,7 @@ def test_mustering_of_the_second_seat(exchange: Tables, player: Any) -> None:
     t = exchange([player(), me], ["P P P P P P I I I I", "D D D D D D D", "I"])
     t.end().use("Army of the Dead", "D D D").choose("muster POWER", "done")
     assert sorted(t.free(1)) == ["D", "D", "D", "D", "I"] and t.available(1) == 7
-    assert any(line.startswith("Ben") and line.endswith("I.") for line in t.log[-2:])
+    assert any(line.startswith("Ben") and line.endswith(": INGENUITY.") for line in t.log[-2:])
 
 
 def test_rally_needs_a_lost_die_and_comes_first(exchange: Tables, player: Any) -> None:

@@ -13,7 +13,8 @@ from wartable.games.throes_of_war.cards.npcs import HERE, read_npc
 from wartable.games.throes_of_war.rules.party import UNDECIDED, party_answer
 from wartable.games.throes_of_war.rules.standstill import note_lowest, stands_still
 from wartable.games.throes_of_war.rules.totals import shares, used_slots
-from wartable.games.throes_of_war.table.terms import ATTACK, STILL
+from wartable.games.throes_of_war.seen.events import BOOSTS, DOUBLES
+from wartable.games.throes_of_war.table.terms import ATTACK, FREE, LOST, STILL
 
 Tables = Callable[..., Any]
 PLAIN = "P P P P P P I I I I"
@@ -25,6 +26,17 @@ def test_a_deck_without_a_character_is_refused() -> None:
     for character in (-1, 21):
         assert Deck("x", character, whole.cards, whole.dice).faults() == ["a deck has one character (TW-3.1)"]
     assert Deck("x", 20, whole.cards, whole.dice).faults() == []
+
+
+@pytest.mark.parametrize("rolled", ["first", "last"])
+def test_of_equal_lost_dice_one_that_is_rolled_this_turn_comes_first(exchange: Tables, player: Any, rolled: str) -> None:
+    """TW-5.9.2, TW-7.2.13: so that the others can still be mustered; where none is, the first."""
+    s = exchange([player("Necromancer", "LLLLDDDDDD", lost="DDD"), player()], ["L L L L D D D"]).state
+    lost = [d for d in range(10) if s.flag[d] & LOST]
+    assert s.find_die(0, 5, True) == lost[0]
+    die = lost[0] if rolled == "first" else lost[-1]
+    s.where[die] = FREE
+    assert s.find_die(0, 5, True) == die
 
 
 @pytest.mark.parametrize(("key", "value"), [("players", 6), ("players", 1), ("hit_points", 90), ("hit_points", 1)])
@@ -77,10 +89,12 @@ def test_shares_of_several_boosts_and_doublings(exchange: Tables, player: Any) -
     t = exchange([wizard, player()], ["M M M M M M M M M M"])
     t.use("Arcane Focus", "M M").use("Fireball", "M M").use("Wizard a", "M M").use("Archmage's Command", "M M M")
     made = shares(t.state, 0, ATTACK, used_slots(t.state, 0))
-    numbers = made[1::2]
+    pairs = list(zip(made[::2], made[1::2]))
+    numbers = [n for card, n in pairs if card >= 0]
     # Focus 0 and 1 for the Fireball; Fireball 4; Wizard 3, and 1 each for Focus and Fireball; doubled: Focus 1 and Fireball 6.
     assert numbers == [0 + 1, 4, 3 + 2, 1 + 6]
     assert sum(numbers) == t.total(0) == 17
+    assert [pair for pair in pairs if pair[0] < 0] == [(BOOSTS, 1), (BOOSTS, 2), (DOUBLES, 7)]
 
 
 def test_the_lowest_numbers_are_kept_by_side(exchange: Tables, player: Any) -> None:

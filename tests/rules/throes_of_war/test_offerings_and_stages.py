@@ -7,6 +7,8 @@ from typing import Any
 
 import pytest
 
+from wartable.games.throes_of_war.cards.catalogue import PET
+from wartable.games.throes_of_war.rules.quest_damage import must_go
 from wartable.games.throes_of_war.rules.totals import npc_attack
 
 Tables = Callable[..., Any]
@@ -74,6 +76,17 @@ def test_the_stew_pot_is_hungry_only_in_its_columns(exchange: Tables, player: An
     while t.asked[0] == "lose_dice":
         t.choose(t.options[0])
     assert (t.asked[0] == "npc_forced_discard") == asked
+
+
+def test_what_leaves_anyway_cannot_be_taken(exchange: Tables, player: Any) -> None:
+    """TW-7.8.2: neither what was offered nor what is destroyed."""
+    s = enemy_attacks(exchange, player(dice=TEN, play="Warhound, Hill Ogre"), "old_gristle", "D").state
+    hounds = must_go(s, 0, PET)
+    assert len(hounds) == 2
+    s.offered[hounds[0]] = 1
+    assert must_go(s, 0, PET) == hounds[1:]
+    s.doomed[hounds[1]] = 1
+    assert must_go(s, 0, PET) == []
 
 
 def test_a_discard_that_is_due_takes_the_only_card_without_a_question(exchange: Tables, player: Any) -> None:

@@ -10,7 +10,8 @@ import pytest
 from wartable.games.throes_of_war import GAME
 from wartable.games.throes_of_war.cards.catalogue import BY_NAME, COUNT, FIRST_POOL, NAMES
 from wartable.games.throes_of_war.cards.decks import STARTERS, Deck, addable, may_add, read_deck
-from wartable.games.throes_of_war.rules.opening import deck_actions
+from wartable.games.throes_of_war.files.positions import deck_fault
+from wartable.games.throes_of_war.rules.opening import deck_actions, draft_fits
 from wartable.kernel.errors import BadInput
 
 Tables = Callable[..., Any]
@@ -107,6 +108,32 @@ def test_an_own_deck_stays_legal_while_it_is_built(new_match: Tables) -> None:
     t.choose("build", "character Druid", "add Unicorn", "add Leap", *["add Warhound"] * 3)
     assert not {"add Wyvern", "add Leap", "add Warhound"} & set(t.options)
     assert "TW-3.1" in t.refused("add Wyvern")
+
+
+@pytest.mark.parametrize(
+    ("change", "legal"),
+    [
+        (lambda draft: draft, True), (lambda draft: draft[:15], True), (lambda draft: draft[:25], True),
+        (lambda draft: [*draft, 0], False), (lambda draft: [draft[0], 21, *draft[2:]], False),
+        (lambda draft: [*draft[:2], FIRST_POOL - 1, *draft[3:]], False), (lambda draft: [*draft[:-1], 6], False),
+        (lambda draft: [*draft[:21], *draft[:20:-1]], False), (lambda draft: [*draft[:2], *[BY_NAME["Phoenix"]] * 2], False),
+    ],
+)  # fmt: skip
+def test_a_written_deck_is_legal_so_far(new_match: Tables, change: Callable[[list[int]], list[int]], legal: bool) -> None:
+    """TW-3.1: complete or not; a position with another is refused."""
+    t = new_match()
+    deck = read_deck("name: Pack\ncharacter: Druid\ndice: 6 NATURE, 4 LIFE\n15 Warhound\n2 Oaken Staff\nUnicorn\nRegrowth\n")
+    for action in deck_actions(deck):
+        t.match.play(action)
+    draft = change(list(t.state.drafts[0]))
+    assert draft_fits(t.state, tuple(draft)) == legal
+    assert len(draft) < len(t.state.drafts[0]) or (deck_fault_of(t.state, draft) == "") == legal
+
+
+def deck_fault_of(s: Any, draft: list[int]) -> str:
+    changed = s.clone()
+    changed.drafts = (tuple(draft), *s.drafts[1:])
+    return deck_fault(changed)
 
 
 @pytest.mark.parametrize("limit", [0, 1, 3])

@@ -80,7 +80,7 @@ def test_the_round_of_a_quest(exchange: Tables, player: Any) -> None:
     assert t.asked == ("turn_action", 0)
     t.end().end()
     assert (
-        t.log.count("Determination: POWER and NATURE give column B. Abysal Minion Lord defends with 4 (Abysal Minion Lord 4).")
+        t.log.count("Determination: POWER and NATURE give column B. Abysal Minion Lord defends with 4 (Abysal Minion Lord: 4).")
         == 1
     )
     assert (t.asked, t.seen().table["letter"]) == (("turn_action", 0), "B")

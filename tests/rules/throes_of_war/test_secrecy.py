@@ -22,6 +22,7 @@ from wartable.games.throes_of_war.table.terms import SHIELD
 from wartable.kernel.dice import SeededDice, stream
 from wartable.kernel.errors import BadInput
 from wartable.kernel.match import play_random
+from wartable.kernel.odds import figures_of
 from wartable.kernel.position import position_data, read_position, state_from, write_position
 from wartable.kernel.record import read_record, write_record
 from wartable.kernel.view import SPECTATOR
@@ -103,7 +104,7 @@ def test_the_hint_is_the_best_of_all_placements(exchange: Tables, player: Any) -
     lines = GAME.hint(t.seen())
     assert lines[0] == "Best with the cards in play:"
     assert lines[-1] == "  Attack total 16."
-    assert "  use Battle Mastery (P+P+I+D): PP I D" in lines
+    assert "  use Battle Mastery (2 POWER + INGENUITY + DEATH): DOUBLE-POWER, INGENUITY, DEATH" in lines
     search = Search(t.state, 0)
     assert max(search.with_use) == search.best.sixths
 
@@ -171,8 +172,31 @@ def test_odds_are_exact(card: str, kinds: str, together: bool) -> None:
 def test_odds_of_a_turn_rank_the_uses(exchange: Tables, player: Any) -> None:
     """The best total that each use still allows."""
     t = exchange([player(play="Longsword, Cudgel"), player()], ["P P N N N N I L L M"])
-    odds = {GAME.actions.name(option): figures["best total"] for option, figures in GAME.odds(t.seen(), t.state.setup)}
-    assert (odds["use Longsword"], odds["use Cudgel"]) == (6, 5) and odds["end turn"] == 0
+    odds = {GAME.actions.name(one.action): figures_of(one) for one in GAME.odds(t.seen(), t.state.setup)}
+    assert (odds["use Longsword"]["best total"], odds["use Cudgel"]["best total"]) == (6, 5)
+    assert odds["end turn"]["your total"] == 0
+
+
+def test_the_odds_of_an_attack_say_what_the_defender_can_answer_with(exchange: Tables, player: Any) -> None:
+    """TW-5.2.1: the defender rolls afterwards; each card in play that defends, with the chance that the dice pay it."""
+    t = exchange([player(), player(play="Great Shield")], ["P P N N N N I L L M"])
+    end = next(one for one in GAME.odds(t.seen(), t.state.setup) if GAME.actions.name(one.action) == "end turn")
+    use = USES[BY_NAME["Great Shield"]][0]
+    shield = next(one for one in end.besides if "Great Shield" in one.words)
+    assert shield.words == f"seat 2 can pay Great Shield, defense {use.value(2)}"
+    dice = [t.state.kinds[d] for d in range(10, 20)]
+    assert shield.chance == pytest.approx(pay_chance(use, dice, t.state.rules.any_from_double), abs=1e-4)
+    assert end.outcomes == []
+
+
+def test_the_odds_of_a_defense_are_certain_and_name_every_part(exchange: Tables, player: Any) -> None:
+    """TW-5.6.2, TW-5.8.1: the attack stands; what ending the turn costs is known, and what a card would save."""
+    t = exchange([player(play="Longsword"), player(play="Buckler")], ["P P N N N N I L L M", "P P N N N N I L L M"])
+    t.use("Longsword", "P I").choose("end turn")
+    found = {GAME.actions.name(one.action): one for one in GAME.odds(t.seen(), t.state.setup)}
+    end = found["end turn"]
+    assert [(one.words, one.chance, one.good) for one in end.outcomes] == [("you lose 1 die", 1.0, -1)]
+    assert end.sums[1].words == "the attack against you" and end.sums[1].total == t.total(0)
 
 
 def test_a_quest_is_saved_and_taken_up_again() -> None:
@@ -194,12 +218,12 @@ def test_log_lines_read_as_the_rules_write_them(exchange: Tables, player: Any) -
                  ["P PP D L N I I I I"])  # fmt: skip
     t.choose("bring Broadsword").use("Warrior a", "P I").use("Broadsword", "PP D I I").end()
     assert t.log[1:] == [
-        "Anna attacks with 9 dice, +1 for wounds. Roll: P PP D L N I I I I.",
+        "Anna attacks with 9 dice, +1 for wounds. Roll: POWER, DOUBLE-POWER, DEATH, LIFE, NATURE, 4 INGENUITY.",
         "Anna brings out Broadsword and discards Great Shield and Twinblade Hatchet for it.",
-        "Anna uses Warrior (P I): 3 attack.",
-        "Anna uses Broadsword (PP D I I): 6 attack.",
+        "Anna uses Warrior (POWER, INGENUITY): 3 attack.",
+        "Anna uses Broadsword (DOUBLE-POWER, DEATH, 2 INGENUITY): 6 attack.",
         "Anna's attack: Broadsword 6 + Warrior 3 + wounds 1 = 10.",
-        "Ben defends with 10 dice. Roll: M M M M M M I I L L.",
+        "Ben defends with 10 dice. Roll: 6 MAGIC, 2 INGENUITY, 2 LIFE.",
     ]
 
 
@@ -207,7 +231,9 @@ def test_the_table_reads_well(exchange: Tables, player: Any) -> None:
     t = exchange([player(play="Longsword", inventory="Armor, Armor"), player(lost="P")], ["P P N N N N I L L M"])
     lines = GAME.lines(t.seen(), ["Anna", "Ben"])
     assert lines[0] == "Exchange 1"
-    assert "  inventory: Armor x2" in lines and "  9 dice: POWER x5, INGENUITY x4; wounds +1/+1: POWER" in lines
+    assert "  inventory: Armor x2" in lines
+    assert lines[3:5] == ["  free POWER dice: POWER x2, NATURE x4", "  free INGENUITY dice: INGENUITY, LIFE x2, MAGIC"]
+    assert "  9 dice: POWER x5, INGENUITY x4; lost: POWER, +1 on each attack and defense" in lines
     t.use("Longsword", "P I").end()
     assert "Attack 4 against 1: a hit; 3 more to take no damage." in GAME.lines(t.seen(), ["Anna", "Ben"])
 

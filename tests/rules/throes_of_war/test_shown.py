@@ -8,6 +8,7 @@ from typing import Any
 import pytest
 
 from wartable.games.throes_of_war import GAME
+from wartable.games.throes_of_war.cards.catalogue import NAMES
 from wartable.games.throes_of_war.rules import totals
 from wartable.games.throes_of_war.seen import events
 from wartable.games.throes_of_war.seen.picture import Die, Enemy, EnemyAbility, EnemyItem, Picture, Player, Slot
@@ -39,7 +40,9 @@ def test_a_view_shows_the_numbers_of_the_rules(seats: int, options: dict[str, An
         assert (table["attack"], table["defense"]) == (totals.attack_total(s) + turn[0], totals.defense_total(s) + turn[1])
         assert totals.attack_total(again) == totals.attack_total(s)
         assert totals.defense_total(again) == totals.defense_total(s)
-        assert totals.limits(again) == totals.limits(s)
+        assert table["limits"] == totals.limits(again) == totals.limits(s)
+        deepener = totals.deepener(s)
+        assert table["deepened"] == ("" if deepener == totals.NO_CARD else NAMES[deepener])
         for seat in (*s.attackers, *s.defenders):
             side = 1 if seat in s.attackers else 2
             parts: totals.Parts = []
@@ -69,7 +72,7 @@ def test_the_margin_is_that_of_the_totals_announced(exchange: Any, player: Any) 
     assert GAME.explain(t.seen(), t.match.options[0]) == "End your turn with a total of 3"
     t.end()
     margin = [event.args for event in t.match.events if event.kind == events.MARGIN]
-    assert margin == [(5 - 3, totals.HIT, 1, 5, 3, totals.HIT, totals.NO_CARD, totals.NO_CARD)]
+    assert margin == [(5 - 3, totals.HIT, 1, 5, 3, totals.HIT, *[totals.NO_CARD] * 4)]
 
 
 def test_the_picture_has_the_shape_that_is_declared() -> None:

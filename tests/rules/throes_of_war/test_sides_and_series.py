@@ -273,7 +273,8 @@ def test_cards_in_the_inventory_break_the_tie_also_those_shown(exchange: Tables,
     ):
         t = play_out(exchange([player(**one), player(**two)], number=200, rules="balanced", striker=1, fury_start=1000))
         assert t.match.outcome.ranking == ranking
-    t = exchange([player(play="Grappling Hook, Dirk"), player()], number=200, rules="balanced", fury_start=1000)
+    me = player(play="Grappling Hook, Dirk", lost="P")  # who takes a die, so that both have nine
+    t = exchange([me, player()], number=200, rules="balanced", fury_start=1000)
     t.use("Grappling Hook", "P").choose("recall Dirk")
     assert play_out(t).match.outcome.ranking == ((0,), (1,))
 

@@ -1,4 +1,4 @@
-"""What the log tells of whole exchanges, line by line (section 11 of the rules), and what files of enemies may say."""
+"""What the log tells of whole exchanges, line by line, and what files of enemies may say."""
 
 from __future__ import annotations
 
@@ -31,10 +31,10 @@ def test_a_won_stage_and_a_won_quest_are_told(exchange: Tables, player: Any) -> 
         assert t.log[: 10 + len(end)] == [
             "Stage 1: Old Gristle (22 hit points).",
             "Round 1.",
-            "Anna attacks with 10 dice. Roll: P P P P P P P P P P.",
-            "Anna uses Ogre Club (P P P P P P): 7 + 2 for extra POWER = 9 attack.",
+            "Anna attacks with 10 dice. Roll: 10 POWER.",
+            "Anna uses Ogre Club (6 POWER): 7 + 2 for extra POWER = 9 attack.",
             "Anna's attack: Ogre Club 9.",
-            "Blindly picked: Anna a POWER die and Anna a POWER die.",
+            "Picked blindly for the enemy: 2 POWER dice of Anna.",
             "Determination: POWER and POWER give column A. Old Gristle defends with 0.",
             "Attack 9 against defense 0: 9 more, a critical hit.",
             "Old Gristle loses 2 hit points, 0 left.",
@@ -56,10 +56,10 @@ def test_an_attack_of_an_enemy_is_told(exchange: Tables, player: Any) -> None:
     t.choose("discard Warhound")
     assert t.log[1:-1] == [
         "Round 43.",
-        "Blindly picked: Anna a POWER die and Anna a POWER die.",
+        "Picked blindly for the enemy: 2 POWER dice of Anna.",
         "Determination: INGENUITY and NATURE give column D. "
-        "Old Gristle attacks for 11 (Toll Hammer 6, Marsh Toad 2, Stew Pot 3).",
-        "Anna defends with 10 dice. Roll: P P P P P P P P P P.",
+        "Old Gristle attacks for 11 (Toll Hammer: 6, Marsh Toad: 2, Stew Pot: 3).",
+        "Anna defends with 10 dice. Roll: 10 POWER.",
         "Anna's defense: 0.",
         "Fury: the attack gets 3 more, 1 for each exchange or round after 40.",
         "Attack 14 against defense 0: 14 more, a lethal hit.",
@@ -82,17 +82,17 @@ def test_an_exchange_of_a_duel_is_told(exchange: Tables, player: Any) -> None:
     t.use("Great Shield", "P I P P").choose("bring Cudgel", "end turn")
     assert t.log == [
         "Exchange 1. Anna attacks Ben.",
-        "Anna attacks with 10 dice. Roll: D D D D D D D D D D.",
+        "Anna attacks with 10 dice. Roll: 10 DEATH.",
         "Anna sacrifices Armor for Death Pact.",
-        "Anna uses Death Pact (D): 4 attack.",
-        "Anna uses Fear (D D): 3 attack.",
+        "Anna uses Death Pact (DEATH): 4 attack.",
+        "Anna uses Fear (2 DEATH): 3 attack.",
         "Fear hinders Ben, who rolls 1 die fewer.",
         "Anna's attack: Death Pact 4 + Fear 3 = 7.",
         "Ben leaves a POWER die out of the roll.",
-        "Ben defends with 9 dice. Roll: P P P P P I I I I.",
-        "Ben uses Whetstone (I).",
-        "Ben takes the die showing I back to use it again.",
-        "Ben uses Great Shield (P P P I): 4 + 1 for extra POWER = 5 defense.",
+        "Ben defends with 9 dice. Roll: 5 POWER, 4 INGENUITY.",
+        "Ben uses Whetstone (INGENUITY).",
+        "Ben takes the die showing INGENUITY back to use it again.",
+        "Ben uses Great Shield (3 POWER, INGENUITY): 4 + 1 for extra POWER = 5 defense.",
         "Ben brings out Cudgel and discards Longsword for it.",
         "Ben's defense: Great Shield 5.",
         "Attack 7 against defense 5: 2 more, a hit.",

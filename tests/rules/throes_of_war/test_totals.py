@@ -67,6 +67,16 @@ def test_two_doublings_of_one_card(exchange: Tables, player: Any) -> None:
     assert t.total(0) == 2 + 5 * 2 * 2
 
 
+def test_the_best_is_chosen_by_the_values_before_any_doubling(exchange: Tables, player: Any) -> None:
+    """TW-7.2.5: a Longsword that Backstab made 8 is still worth less than the War Mammoth's 5."""
+    lord = player("Warlord", "NNPPPPPIID", play="Longsword, War Mammoth, Backstab")
+    t = attack(
+        exchange, lord, player(),
+        {"Longsword": "P I", "War Mammoth": "N P P", "Backstab": "I D", "Charge of the Host": "N P P"},
+    )  # fmt: skip
+    assert t.total(0) == 4 * 2 + 5 * 2 + 2
+
+
 def test_all_of_a_type_are_doubled_and_nothing_else(exchange: Tables, player: Any) -> None:
     """TW-7.2.5: Call of the Wild doubles every pet, on either side, and not itself."""
     master = player("Beast Master", "NNNNNNPPLL", play="Warhound, Dire Wolf, Thorn Whip")

@@ -221,7 +221,7 @@ def test_all_available_dice_are_rolled(exchange: Tables, player: Any) -> None:
     """TW-4.2, TW-R23: no fewer by choice."""
     t = exchange([player(lost="PI"), player()])
     assert len(t.free(0)) == 8
-    assert t.log[-1].startswith("Anna attacks with 8 dice, +2 for wounds. Roll: P P P P P I I I.")
+    assert t.log[-1].startswith("Anna attacks with 8 dice, +2 for wounds. Roll: 5 POWER, 3 INGENUITY.")
 
 
 def test_dice_are_placed_and_abilities_used_in_any_order(exchange: Tables, player: Any) -> None:

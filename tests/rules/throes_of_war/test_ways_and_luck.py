@@ -2,15 +2,18 @@
 
 from __future__ import annotations
 
+import math
 import random
+from collections import Counter
 from collections.abc import Callable
+from math import comb
 from typing import Any
 
 import pytest
 
 from wartable.games.throes_of_war import GAME
 from wartable.games.throes_of_war.table.symbols import FACE_NAMES
-from wartable.kernel.luck import luck
+from wartable.kernel.luck import MOST_WAYS, luck, ways
 from wartable.kernel.state import CHANCE
 
 Tables = Callable[..., Any]
@@ -181,3 +184,30 @@ def test_the_luck_of_a_whole_match_can_be_told() -> None:
     while not match.over:
         match.play(chooser.choice(match.options))
     assert all(seat.rolls >= 2 and seat.score is not None and abs(seat.score) < 5 for seat in luck(match))
+
+
+@pytest.mark.parametrize("seed", range(3))
+def test_what_is_expected_of_a_roll_is_exact_however_many_dice_there_are(seed: int) -> None:
+    """Where all falls of a roll can be tried, mean and deviation are theirs; where there are too many, both are known, too."""
+    match = GAME.match(2, {}, seed=seed, recording=True)
+    chooser = random.Random(seed)
+    while not match.over and match.choices < 400:
+        match.play(chooser.choice(match.options))
+    assert match.origin is not None
+    s: Any = match.origin.clone()
+    tried = known = 0
+    for entry in match.entries:
+        if entry.seat == CHANCE and s.roller >= 0 and GAME.fortune(s, entry.faces) is not None:
+            falls = math.prod([comb(5 + n, n) for n in Counter([die.name for die in s.dice]).values()])
+            found = GAME.expected(s)
+            assert found is not None or falls <= MOST_WAYS, "nothing is left to a sample"
+            known += falls > MOST_WAYS
+            if found is not None and falls <= 800:
+                whole = [(count, GAME.fortune(s, faces)) for count, faces in ways(s.dice)]
+                number = sum([count for count, _ in whole])
+                mean = sum([count * (worth or 0.0) for count, worth in whole]) / number
+                spread = math.sqrt(sum([count * ((worth or 0.0) - mean) ** 2 for count, worth in whole]) / number)
+                assert found == pytest.approx((mean, spread))
+                tried += 1
+        entry.redo(s)
+    assert tried > 3 and known > 3

@@ -36,11 +36,11 @@ def test_a_sum_names_each_part_with_the_card_that_gives_it(exchange: Tables, pla
     me = player(dice="PPPPPPPIID", lost="PPP", play="Longsword, Battle Cry")
     t = exchange([me, player()], ["P P P P I I D"])
     t.use("Longsword", "P I").use("Battle Cry", "P").end()
-    assert "Anna's attack: Longsword 4 + Battle Cry 1 + wounds 3 = 8." in t.log
+    assert "Anna's attack: Longsword 4 + Battle Cry 1 (0, +1 on other cards) + wounds 3 = 8." in t.log
     guard = player("Guardian", "IIIIILLLLL", play="Tower Shield, Bolster Defense")
     t = exchange([player(), guard])
     t.end().use("Tower Shield", "I L I").use("Bolster Defense", "I L").end()
-    assert "Ben's defense: Tower Shield 5 + Bolster Defense 5 = 10." in t.log
+    assert "Ben's defense: Tower Shield 5 + Bolster Defense 5 (0, +5 by doubling) = 10." in t.log
 
 
 def test_a_doubled_total_names_what_doubled_it(exchange: Tables, player: Any) -> None:
@@ -55,7 +55,7 @@ def test_pierced_shields_are_a_part_of_the_sum(exchange: Tables, player: Any) ->
     piercer = player("Assassin", "DDDDDDIIII", play="Hand Crossbow")
     t = exchange([piercer, player(play="Great Shield, Armor")], ["D D D D D D I I I I"])
     t.use("Hand Crossbow", "I D D").end().use("Great Shield", "P I P").use("Armor", "I").end()
-    assert "Ben's defense: Great Shield 4 + Armor 2 - 2 pierced = 4." in t.log
+    assert "Ben's defense: Great Shield 4 + Armor 2 - 2 pierced by Hand Crossbow = 4." in t.log
 
 
 @pytest.mark.parametrize("seed", range(4))
@@ -70,7 +70,8 @@ def test_the_parts_of_every_sum_add_up(seed: int) -> None:
         for event in match.events:
             if event.kind == events.TOTAL:
                 _, _, wounds, doubled, whole, *shares = event.args
-                assert (sum(shares[1::2]) + wounds) * 2**doubled == whole or whole == 0
+                added = [n for card, n in zip(shares[::2], shares[1::2]) if card >= events.WORTHLESS]
+                assert (sum(added) + wounds) * 2**doubled == whole or whole == 0
 
 
 # Uses and effects.
@@ -80,7 +81,7 @@ def test_dice_paid_and_the_double_that_counts_are_named(exchange: Tables, player
     """TW-7.2.2: not the cost, the dice."""
     t = exchange([player(play="Twinblade Hatchet"), player()], ["PP P P P P D I I I I"])
     t.use("Twinblade Hatchet", "PP D I")
-    assert t.log[-1] == "Anna uses Twinblade Hatchet (PP D I): 4 + 1 for DOUBLE-POWER = 5 attack."
+    assert t.log[-1] == "Anna uses Twinblade Hatchet (DOUBLE-POWER, DEATH, INGENUITY): 4 + 1 for DOUBLE-POWER = 5 attack."
 
 
 @pytest.mark.parametrize(("card", "dice", "words"), [
@@ -124,7 +125,7 @@ def test_a_result_says_why_fewer_or_more_dice_are_lost(exchange: Tables, player:
     assert "Attack 4 against defense 0: 4 more, a hit; Death from the Shadows makes it a critical hit." in t.log
     t = exchange([giant], ["P P P P P P P P P P", "1 1", "L I"], quest="old_gristle")
     t.use("Ogre Club", "P P P P P").end()
-    assert "Attack 8 against defense 5: 3 more, a hit; an ability of the enemy makes it no harm." in t.log
+    assert "Attack 8 against defense 5: 3 more, a hit; Thick Hide of Old Gristle makes it no harm." in t.log
 
 
 def test_drained_dice_come_from_somewhere(exchange: Tables, player: Any) -> None:
@@ -215,21 +216,23 @@ def test_the_card_that_is_paid_is_shown_with_its_cost(exchange: Tables, player: 
     """TW-5.4.1: and the dice that lie on it."""
     t = exchange([player(play="Broadsword"), player()], ["P P D N N L I I II M"])
     t.choose("use Broadsword")
-    assert "Broadsword costs P+D+I+I; on it: nothing yet" in GAME.lines(t.seen(), PEOPLE)
+    assert GAME.question(t.seen()) == "Which die do you place on Broadsword?"
+    assert "Broadsword costs POWER + DEATH + 2 INGENUITY; on it: nothing yet" in GAME.lines(t.seen(), PEOPLE)
     t.choose("place INGENUITY I")
-    assert "Broadsword costs P+D+I+I; on it: I" in GAME.lines(t.seen(), PEOPLE)
+    assert "Broadsword costs POWER + DEATH + 2 INGENUITY; on it: INGENUITY" in GAME.lines(t.seen(), PEOPLE)
     t = exchange([player(), player()], ["P P D N N L I I II M"])
     t.choose("use Warrior b")
-    assert "Warrior costs P+ANY; on it: nothing yet" in GAME.lines(t.seen(), PEOPLE)
+    assert "Warrior costs POWER + ANY; on it: nothing yet" in GAME.lines(t.seen(), PEOPLE)
 
 
 def test_a_use_is_explained_by_what_it_does_on_this_side(exchange: Tables, player: Any) -> None:
     """TW-5.2.3."""
     use = GAME.actions.action("use Battle Mastery")
     t = exchange([player(), player()], ["P P D N N L I I II M"] * 2)
-    assert GAME.explain(t.seen(), use) == "Use Battle Mastery for P+P+I+D: 0 attack; doubles your total attack"
+    used = "Use Battle Mastery for 2 POWER + INGENUITY + DEATH"
+    assert GAME.explain(t.seen(), use) == f"{used}: attack 0; doubles your total attack"
     t.end()
-    assert GAME.explain(t.seen(), use) == "Use Battle Mastery for P+P+I+D: 0 defense; it does nothing on defense"
+    assert GAME.explain(t.seen(), use) == f"{used}: defense 0; it does nothing on defense"
 
 
 # All of it.

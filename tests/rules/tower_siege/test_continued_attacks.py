@@ -7,7 +7,7 @@ from typing import Any
 import pytest
 
 from wartable.games.tower_siege import GAME
-from wartable.games.tower_siege.seen import events, odds
+from wartable.games.tower_siege.seen import events
 from wartable.games.tower_siege.table import actions, terms
 
 Fields = Callable[..., Any]
@@ -133,8 +133,9 @@ def test_a_strike_that_goes_on_shows_what_a_club_strike_adds(field: Fields, spen
     f.settle(("follow_up",))
     view, setup = f.m.view(0), f.s.setup
     assert GAME.against(view, setup, actions.STRIKE) == {"level": level, "defence": defence}
-    figures = dict(GAME.odds(view, setup))[actions.STRIKE]
-    assert figures == odds.chances(level, defence, odds.find(view, hero)["PL"])
+    (strike,) = GAME.odds(view, setup)
+    assert [made.total for made in strike.sums[:2]] == [level, defence] and strike.action == actions.STRIKE
+    assert strike.sums[0].parts[-1].words == ("Club Strike" if level == 45 else "own level")
     f.play("strike")
     rolled = [event for event in f.s.events if event.kind == events.STRIKE][-1]
     assert (rolled.args[2], rolled.args[6]) == (level, defence)

@@ -215,7 +215,7 @@ def test_the_soldier_beats_chance() -> None:
 
 
 def test_who_knows_what(field: Fields) -> None:
-    """Section 10: the hand is its owner's, a deck nobody's, the discard pile everybody's."""
+    """The hand is its owner's, a deck nobody's, the discard pile everybody's."""
     f = field()
     f.hold(0, "fury")
     f.s.discard[0] = (NUMBER["gate"],)
@@ -271,7 +271,7 @@ def test_drawn_cards_are_told_to_their_owner() -> None:
 
 
 def test_log_lines(field: Fields) -> None:
-    """Section 13: one line for each event, with numbers."""
+    """One line for each event, with numbers."""
     f = field(phase=terms.PURCHASE)
     skeleton, bowman = f.put(0, "skeleton", named=False), f.put(1, "bowman")
     f.hold(0, "footman", "obelisk", "battle_axe")
@@ -287,7 +287,8 @@ def test_log_lines(field: Fields) -> None:
         "Anna buys a Battle Axe for the Skeleton: Attack Level 40 now.",
         "Anna's Skeleton attacks Ben's army.",
         "Ben defends with the Tower.",
-        "Anna's Skeleton rolls 24 against 40 = own level 25 + Battle Axe 15: hit. Ben's Tower rolls 61 against 50: fails.",
+        "Anna's Skeleton rolls 24 against Attack Level 40 = own level 25 + Battle Axe 15: hit. "
+        "Ben's Tower rolls 61 against Defense Level 50: fails.",
         "Ben's Tower loses an Integrity Point: 1 left.",
     ):
         assert line in lines, (line, lines)

@@ -160,6 +160,7 @@ def test_two_players_are_not_asked_whose_army(field: Fields) -> None:
     [
         ("cast power blast", "Power Blast: at whom?"),
         ("cast ruin", "Ruin: which Mine or Powerstone?"),
+        ("cast life surge", "Life Surge: on what?"),
         ("cast shelter", "Shelter: who goes in?"),
         ("buy ring of strength", "Ring of Strength: who bears it?"),
         ("cast sand storm", "Sand Storm: at whom?"),
@@ -169,7 +170,7 @@ def test_questions_name_their_subject(field: Fields, first: str, asks: str) -> N
     f = field(phase=terms.PURCHASE)
     f.put(0, "hero")
     f.s.mines[1] = f.s.stones[1] = 2
-    f.hold(0, "power_blast", "ruin", "shelter", "ring_of_strength", "sand_storm")
+    f.hold(0, "power_blast", "ruin", "shelter", "life_surge", "ring_of_strength", "sand_storm")
     f.begin()
     f.play(first)
     assert GAME.question(f.m.view(0)) == asks

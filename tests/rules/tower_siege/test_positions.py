@@ -89,6 +89,7 @@ def change(data: dict[str, Any], where: str, value: Any) -> None:
         ("active", 2, "active holds numbers from -1 to 1"),
         ("first", -1, "active and first"),
         ("stack", [[0, entries.CAST, 0, NUMBER["fury"], 0, 0]], "cannot be resolved"),
+        ("stack", [[0, entries.CAST, 0, NUMBER["powerbolt"], 0, 0, 2 * terms.PLACES]], "cannot be resolved"),
         ("current", [0, entries.SKILL, 0, HERO, entries.SKILL_MOVE, 0], "Resolve is not due"),
         ("fight", [0] * 17, "until EndExchange"),
         ("draft", [actions.NEXT], "nobody is putting together"),

@@ -82,6 +82,14 @@ def test_six_races_differ_in_their_start_and_their_text() -> None:
     assert len({(CARDS.mines[c], CARDS.stones[c], CARDS.sl[c]) for c in mages}) == len({CARDS.text[c] for c in mages}) == 6
 
 
+@pytest.mark.parametrize("gifts", [True, False])
+def test_a_gift_is_told_where_gifts_are_played(gifts: bool) -> None:
+    """TS-3.14: of a Mage to be chosen only what is so at this table."""
+    m = GAME.match(2, {"racial_gifts": gifts}, seed=1)
+    told = [GAME.explain(m.view(0), option) for option in m.options]
+    assert len(told) == 6 and all(("racial gifts" in line) == gifts for line in told)
+
+
 def idle_match(**options: Any) -> Any:
     """A whole game of Mages who never do anything."""
     m = GAME.match(2, options, seed=3)

@@ -4,6 +4,8 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Any
 
+import pytest
+
 from wartable.games.tower_siege.cards.catalogue import NUMBER
 from wartable.games.tower_siege.rules import offers, things
 from wartable.games.tower_siege.table import actions, terms
@@ -205,3 +207,14 @@ def test_racial_gifts(field: Fields) -> None:
     f.settle()
     assert not f.alive(enemy)
     assert f.s.gift_used[0]
+
+
+@pytest.mark.parametrize(("left", "shoots"), [(0, False), (1, True), (2, True)])
+def test_a_structure_shoots_as_long_as_it_stands(field: Fields, left: int, shoots: bool) -> None:
+    """TS-3.4, TS-11.9: with its last Integrity Point, too."""
+    f = field()
+    ballista = f.put(0, "ballista", f.tower(0))
+    f.name(f.tower(0))
+    f.s.life[f.tower(0)] = left
+    f.begin()
+    assert f.can(actions.SHOOT + terms.place_of(ballista)) is shoots

@@ -63,30 +63,34 @@ def test_the_parts_of_a_strike_are_named(field: Fields) -> None:
     f.put(1, "sword", hero)
     f.attack(giant, hero, 70, 40, boost=10)
     assert (
-        "Anna's Hill Giant rolls 70 against 85 = own level 40 + Ring of Strength 5 + Club Strike 40: hit. "
-        "Ben's Hero rolls 40 against 40 = own level 45 + Sword 5 - force of the attack 10: defends." in f.lines()
+        "Anna's Hill Giant rolls 70 against Attack Level 85 = own level 40 + Ring of Strength 5 + Club Strike 40: hit. "
+        "Ben's Hero rolls 40 against Defense Level 40 = own level 45 + Sword 5 - force of the attack 10: defends." in f.lines()
     )
 
 
 def test_one_part_is_no_sum(field: Fields) -> None:
     f = field()
     f.attack(f.put(0, "zombie"), f.put(1, "bowman"), 31, 31)
-    assert "Anna's Zombie rolls 31 against 30: miss. Ben's Bowman rolls 31 against 30: fails." in f.lines()
+    assert ("Anna's Zombie rolls 31 against Attack Level 30: miss. "
+            "Ben's Bowman rolls 31 against Defense Level 30: fails.") in f.lines()
 
 
 def test_a_critical_hit_says_why_a_defence_did_not_help(field: Fields) -> None:
     f = field()
     f.attack(f.put(0, "zombie"), f.put(1, "bowman"), 2, 30)
-    assert any(line.endswith("rolls 30 against 30: defends, which does not help against a critical hit.") for line in f.lines())
+    end = "rolls 30 against Defense Level 30: defends, which does not help against a critical hit."
+    assert any(line.endswith(end) for line in f.lines())
 
 
 @pytest.mark.parametrize(("card", "chosen", "dice", "line"), [
-    ("powerbolt", "hero", (46, ), "Anna's Weefolk Mage rolls 46 against 45 = own level 20 + Ring of Spell Casting 10 "
-     "+ Amulet of Spell Casting 15: misses Ben's Hero."),
-    ("powerbolt", "hero", (45, 60), "Ben's Hero rolls 60 against 60 = own level 45 + Ring of Resistance 15: resists."),
-    ("shatter", "sword", (45, 35), "Anna's Shatter rolls 45 against 45 = own level 20 + Ring of Spell Casting 10 "
+    ("powerbolt", "hero", (46, ), "Anna's Weefolk Mage rolls 46 against Spell Skill 45 = own level 20 "
+     "+ Ring of Spell Casting 10 + Amulet of Spell Casting 15: misses Ben's Hero."),
+    ("powerbolt", "hero", (45, 60), "Ben's Hero rolls 60 against Resistance Level 60 = own level 45 "
+     "+ Ring of Resistance 15: resists."),
+    ("shatter", "sword", (45, 35), "Anna's Shatter rolls 45 against Spell Skill 45 = own level 20 + Ring of Spell Casting 10 "
      "+ Amulet of Spell Casting 15: hit."),
-    ("black_plague", "", (75, ), "rolls 75 against 75 = own level 45 + Ring of Resistance 15 + the Scroll 15: resists."),
+    ("black_plague", "", (75, ), "rolls 75 against Resistance Level 75 = own level 45 + Ring of Resistance 15 "
+     "+ the Scroll 15: resists."),
 ])  # fmt: skip
 def test_the_parts_of_magic_are_named(field: Fields, card: str, chosen: str, dice: tuple[int, ...], line: str) -> None:
     f = field()
@@ -107,7 +111,10 @@ def test_the_parts_of_protection_are_named(field: Fields) -> None:
     f.put(1, "helm", hero)
     f.cast("shield", [AT + hero])
     f.attack(f.put(0, "zombie"), hero, 20, 60, 60)
-    line = "The protection of Ben's Hero rolls 60 against 60 = Helm 10 + Chain Mail 30 + Shield 20 and absorbs the blow."
+    line = (
+        "The protection of Ben's Hero rolls 60 against Protection Level 60 = Helm 10 + Chain Mail 30 + Shield 20 "
+        "and absorbs the blow."
+    )
     assert line in f.lines()
 
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 from typing import Any, cast, final
 
 from wartable.games.dice_duel.files import positions
-from wartable.games.dice_duel.judge import luck
+from wartable.games.dice_duel.judge import advice, ahead, luck
 from wartable.games.dice_duel.judge.typed import TypedDuel
 from wartable.games.dice_duel.rules import opening, steps
 from wartable.games.dice_duel.seen import events, explain, lines, odds, picture, refuse, tensor
@@ -12,9 +12,11 @@ from wartable.games.dice_duel.table import terms
 from wartable.games.dice_duel.table.actions import ACTIONS, DECISIONS, QUESTIONS
 from wartable.games.dice_duel.table.options import OPTIONS, DuelSetup
 from wartable.games.dice_duel.table.state import Duel
+from wartable.kernel.ending import Played
 from wartable.kernel.errors import BadInput
 from wartable.kernel.event import Event
 from wartable.kernel.game import Game
+from wartable.kernel.odds import Odds
 from wartable.kernel.outcome import Outcome
 from wartable.kernel.setup import BALANCED, Preset, Setup, Value
 from wartable.kernel.state import State
@@ -126,6 +128,13 @@ class DiceDuel(Game):
         assert isinstance(setup, DuelSetup)
         return setup.turn_limit * 11
 
+    def ahead(self, s: State) -> list[float]:
+        assert isinstance(s, Duel)
+        return ahead.ahead(s)
+
+    def advice(self, played: Played) -> str:
+        return advice.advice(played)
+
     def fortune(self, s: State, faces: list[int]) -> float | None:
         assert isinstance(s, Duel)
         return luck.fortune(s, faces)
@@ -134,8 +143,8 @@ class DiceDuel(Game):
         assert isinstance(s, Duel)
         return luck.chances(s)
 
-    def came_of(self, told: list[Event]) -> dict[str, float]:
+    def came_of(self, told: list[Event], viewer: int, over: bool) -> dict[str, float]:
         return events.came_of(told)
 
-    def odds(self, view: View, setup: Setup) -> list[tuple[int, dict[str, float]]]:
+    def odds(self, view: View, setup: Setup) -> Odds:
         return odds.odds(view, str(setup.options["show_odds"]))

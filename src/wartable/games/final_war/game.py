@@ -6,7 +6,8 @@ from typing import Any, cast, final
 from wartable.games.final_war.cards import boosters, decks
 from wartable.games.final_war.cards.catalogue import CARDS, LOADED
 from wartable.games.final_war.files import positions
-from wartable.games.final_war.judge import fortune
+from wartable.games.final_war.judge import advice, ahead, fortune
+from wartable.games.final_war.rules.activation import AssignDie
 from wartable.games.final_war.rules.answers import Table
 from wartable.games.final_war.rules.deeds import carry_out
 from wartable.games.final_war.rules.opening import REASONS, Begin
@@ -17,11 +18,14 @@ from wartable.games.final_war.table.actions import ACTIONS, DECISIONS, QUESTIONS
 from wartable.games.final_war.table.options import MORE_SETUPS, OPTIONS, PRESETS, READY, WarSetup, check_options
 from wartable.games.final_war.table.state import War
 from wartable.kernel.dice import DiceSource
+from wartable.kernel.ending import Played
 from wartable.kernel.event import Event
 from wartable.kernel.game import Game
+from wartable.kernel.odds import Odds
 from wartable.kernel.setup import Setup, Value
 from wartable.kernel.state import State
 from wartable.kernel.step import Step
+from wartable.kernel.together import Together
 from wartable.kernel.view import View
 
 
@@ -93,6 +97,9 @@ class FinalWar(Game):
 
     def use(self, event: Event) -> str:
         return events.use(event)
+
+    def event_name(self, event: Event) -> str:
+        return events.NAMES[event.kind]
 
     def imagine(self, s: State, viewer: int, dice: DiceSource) -> State:
         assert isinstance(s, War)
@@ -168,6 +175,13 @@ class FinalWar(Game):
         assert isinstance(s, War)
         return asked.listed(s)
 
+    def ahead(self, s: State) -> list[float]:
+        assert isinstance(s, War)
+        return ahead.ahead(s)
+
+    def advice(self, played: Played) -> str:
+        return advice.advice(played)
+
     def fortune(self, s: State, faces: list[int]) -> float | None:
         assert isinstance(s, War)
         return fortune.fortune(s, faces)
@@ -177,6 +191,9 @@ class FinalWar(Game):
 
     def at_turn(self, view: View) -> int:
         return int(view.table["turn_seat"])
+
+    def card_keys(self) -> list[str]:
+        return CARDS.keys[:]
 
     def decks(self) -> dict[str, str]:
         return {name: decks.ready(name) for name in READY}
@@ -197,5 +214,13 @@ class FinalWar(Game):
     def compared(self, event: Event) -> dict[str, int]:
         return events.compared(event)
 
-    def odds(self, seen: View, setup: Setup) -> list[tuple[int, dict[str, float]]]:
+    def came_of(self, told: list[Event], viewer: int, over: bool) -> dict[str, float]:
+        return odds.came_of(told, over)
+
+    def together(self, view: View) -> Together | None:
+        """Dice that Hit Multiple splits are aimed as one (FW-5.14.5)."""
+        asker = view.veiled.asker if view.mine and view.veiled is not None else None
+        return Together(asker.left, asker.left, again=True) if isinstance(asker, AssignDie) and asker.left > 1 else None
+
+    def odds(self, seen: View, setup: Setup) -> Odds:
         return odds.odds(seen)

@@ -4,24 +4,27 @@ from __future__ import annotations
 import hashlib
 from typing import Any, cast, final
 
-from wartable.games.roar_of_war.cards.catalogue import ARMIES
+from wartable.games.roar_of_war.cards.catalogue import ARMIES, KEYS, STRATEGY_KEYS
 from wartable.games.roar_of_war.cards.decks import DECKS
 from wartable.games.roar_of_war.files import positions
-from wartable.games.roar_of_war.judge import luck
-from wartable.games.roar_of_war.rules import opening, steps
+from wartable.games.roar_of_war.judge import advice, ahead, luck
+from wartable.games.roar_of_war.rules import opening, placement, steps
 from wartable.games.roar_of_war.rules.windows import Table
-from wartable.games.roar_of_war.seen import events, explain, imagine, knows, lines, odds, picture, refuse, tensor, veil
+from wartable.games.roar_of_war.seen import asked, events, explain, imagine, knows, lines, odds, picture, refuse, tensor, veil
 from wartable.games.roar_of_war.table import terms
 from wartable.games.roar_of_war.table.actions import ACTIONS, DECISIONS, QUESTIONS
 from wartable.games.roar_of_war.table.options import OPTIONS, WarSetup
 from wartable.games.roar_of_war.table.state import War
 from wartable.kernel.dice import DiceSource
+from wartable.kernel.ending import Played
 from wartable.kernel.errors import BadInput
 from wartable.kernel.event import Event
 from wartable.kernel.game import Game
+from wartable.kernel.odds import Odds
 from wartable.kernel.setup import BALANCED, Preset, Setup, Value
 from wartable.kernel.state import State
 from wartable.kernel.step import Step
+from wartable.kernel.together import Together
 from wartable.kernel.view import View
 
 
@@ -138,6 +141,13 @@ class RoarOfWar(Game):
             return ""
         return f"{DECKS.cards[event.args[1]].key} in {list(terms.TIMINGS)[event.args[2]]}"
 
+    def event_name(self, event: Event) -> str:
+        return events.EVENT_NAMES.get(event.kind, "")
+
+    def card_keys(self) -> list[str]:
+        """Those of the armies, and after them those of the Strategy Cards."""
+        return [*KEYS, *STRATEGY_KEYS]
+
     def spans(self, s: State) -> dict[str, tuple[int, int]]:
         assert isinstance(s, War)
         return positions.spans(s)
@@ -175,6 +185,13 @@ class RoarOfWar(Game):
         n = setup.seats
         return 32 * n + (100 * n + 100) * (20 + 6 * n)
 
+    def ahead(self, s: State) -> list[float]:
+        assert isinstance(s, War)
+        return ahead.ahead(s)
+
+    def advice(self, played: Played) -> str:
+        return advice.advice(played)
+
     def fortune(self, s: State, faces: list[int]) -> float | None:
         assert isinstance(s, War)
         return luck.fortune(s, faces)
@@ -185,11 +202,22 @@ class RoarOfWar(Game):
     def compared(self, event: Event) -> dict[str, int]:
         return events.compared(event)
 
-    def came_of(self, told: list[Event]) -> dict[str, float]:
+    def came_of(self, told: list[Event], viewer: int, over: bool) -> dict[str, float]:
         return events.came_of(told)
+
+    def question(self, view: View) -> str:
+        return asked.question(view, super().question(view))
+
+    def concerned(self, view: View) -> bool:
+        return asked.concerned(view)
 
     def at_turn(self, view: View) -> int:
         return int(view.table["current"])
 
-    def odds(self, view: View, setup: Setup) -> list[tuple[int, dict[str, float]]]:
+    def together(self, view: View) -> Together | None:
+        """Four cards, one for each pile, are placed as one; all but the last can be taken back one by one (RW-2.5, RW-3.3)."""
+        left = placement.picks_left(view)
+        return Together(left, left, again=True) if left > 1 else None
+
+    def odds(self, view: View, setup: Setup) -> Odds:
         return odds.odds(view)

@@ -8,7 +8,7 @@ from wartable.games.throes_of_war.cards.decks import STARTER_FILE, STARTERS, rea
 from wartable.games.throes_of_war.cards.npcs import MISSION_FILES, MOST_ENEMIES, MOST_HIT_POINTS, NPC_FILES, NPCS, files_hash
 from wartable.games.throes_of_war.files import positions
 from wartable.games.throes_of_war.files.sheet import sheet
-from wartable.games.throes_of_war.judge import hint, luck, ways
+from wartable.games.throes_of_war.judge import advice, ahead, hint, luck, ways
 from wartable.games.throes_of_war.rules import opening, quest, result
 from wartable.games.throes_of_war.rules.steps import STEPS
 from wartable.games.throes_of_war.seen import events, explain, imagine, knows, lines, odds, picture, refuse, tensor, veil
@@ -17,8 +17,10 @@ from wartable.games.throes_of_war.table.options import OPTIONS, REMEDIES, RETIRE
 from wartable.games.throes_of_war.table.state import Throes
 from wartable.games.throes_of_war.table.terms import DICE, STILL
 from wartable.kernel.dice import DiceSource
+from wartable.kernel.ending import Played
 from wartable.kernel.event import Event
 from wartable.kernel.game import Game
+from wartable.kernel.odds import Odds
 from wartable.kernel.setup import Setup, Value, read_options
 from wartable.kernel.state import State
 from wartable.kernel.step import Step
@@ -146,6 +148,9 @@ class ThroesOfWar(Game):
             return actions.ACTIONS.name(actions.USE_ACTION[event.args[1]] + event.args[2])
         return f"re-energize {NAMES[event.args[1]]}" if event.kind == events.RENEWED else ""
 
+    def event_name(self, event: Event) -> str:
+        return events.EVENT_NAMES.get(event.kind, "")
+
     def explain(self, seen: View, action: int) -> str:
         return explain.explain(seen, action)
 
@@ -156,6 +161,9 @@ class ThroesOfWar(Game):
         if text.startswith(("use ", "bring ")):
             return "cards are named as they are printed; characters are used with the letter of a mode (TW-4.4)"
         return ""
+
+    def question(self, seen: View) -> str:
+        return explain.question(seen, super().question(seen))
 
     def lines(self, seen: View, names: list[str]) -> list[str]:
         return lines.lines(seen, names)
@@ -219,6 +227,17 @@ class ThroesOfWar(Game):
         """The dice of a payment together; one way where it is at least as good as every other (TW-5.4.1)."""
         return ways.ways(view)
 
+    def ahead(self, s: State) -> list[float]:
+        assert isinstance(s, Throes)
+        return ahead.ahead(s)
+
+    def advice(self, played: Played) -> str:
+        return advice.advice(played)
+
+    def expected(self, s: State) -> tuple[float, float] | None:
+        assert isinstance(s, Throes)
+        return luck.expected(s)
+
     def fortune(self, s: State, faces: list[int]) -> float | None:
         assert isinstance(s, Throes)
         return luck.fortune(s, faces)
@@ -229,7 +248,10 @@ class ThroesOfWar(Game):
     def compared(self, event: Event) -> dict[str, int]:
         return events.compared(event)
 
-    def odds(self, seen: View, setup: Setup) -> list[tuple[int, dict[str, float]]]:
+    def came_of(self, told: list[Event], viewer: int, over: bool) -> dict[str, float]:
+        return odds.came_of(told, viewer, over)
+
+    def odds(self, seen: View, setup: Setup) -> Odds:
         return odds.odds(seen)
 
     def hint(self, seen: View) -> list[str]:

@@ -5,23 +5,38 @@ import hashlib
 from typing import Any, cast, final
 
 from wartable.games.tower_siege.cards import decks
-from wartable.games.tower_siege.cards.catalogue import CATALOGUE, DECK_FILE, DECKS
+from wartable.games.tower_siege.cards.catalogue import CARDS, CATALOGUE, DECK_FILE, DECKS
 from wartable.games.tower_siege.files import positions
-from wartable.games.tower_siege.judge import luck
+from wartable.games.tower_siege.judge import advice, ahead, luck
 from wartable.games.tower_siege.rules import elimination, offers, opening, timing
 from wartable.games.tower_siege.rules.playing import Table
 from wartable.games.tower_siege.rules.steps import STEPS
-from wartable.games.tower_siege.seen import events, explain, imagine, knows, lines, odds, picture, refuse, tensor, veil
+from wartable.games.tower_siege.seen import (
+    events,
+    explain,
+    imagine,
+    knows,
+    lines,
+    odds,
+    picture,
+    refuse,
+    strike_odds,
+    tensor,
+    veil,
+)
 from wartable.games.tower_siege.table import actions, entries, terms
 from wartable.games.tower_siege.table.options import OPTIONS, PRESETS, SiegeSetup
 from wartable.games.tower_siege.table.state import Siege
 from wartable.kernel.dice import DiceSource
+from wartable.kernel.ending import Played
 from wartable.kernel.errors import BadInput
 from wartable.kernel.event import Event
 from wartable.kernel.game import Game
+from wartable.kernel.odds import Odds
 from wartable.kernel.setup import Setup, Value
 from wartable.kernel.state import State
 from wartable.kernel.step import Step
+from wartable.kernel.together import Together
 from wartable.kernel.view import View
 
 
@@ -154,6 +169,9 @@ class TowerSiege(Game):
     def use(self, event: Event) -> str:
         return events.use(event)
 
+    def event_name(self, event: Event) -> str:
+        return events.EVENT_NAMES.get(event.kind, "")
+
     def lines(self, seen: View, names: list[str]) -> list[str]:
         return lines.lines(seen, names)
 
@@ -186,14 +204,17 @@ class TowerSiege(Game):
 
     def against(self, view: View, setup: Setup, action: int) -> dict[str, int]:
         assert isinstance(setup, SiegeSetup)
-        return odds.against(view, setup, action)
+        return odds.against(view, action)
 
     def compared(self, event: Event) -> dict[str, int]:
         return events.compared(event)
 
-    def odds(self, seen: View, setup: Setup) -> list[tuple[int, dict[str, float]]]:
+    def came_of(self, told: list[Event], viewer: int, over: bool) -> dict[str, float]:
+        return strike_odds.came_of(told, viewer)
+
+    def odds(self, seen: View, setup: Setup) -> Odds:
         assert isinstance(setup, SiegeSetup)
-        return odds.odds(seen, setup)
+        return odds.odds(seen)
 
     def concerned(self, view: View) -> bool:
         return timing.concerned(view)
@@ -208,6 +229,11 @@ class TowerSiege(Game):
 
     def quiet(self, view: View) -> int:
         return offers.quiet(view.options)
+
+    def together(self, view: View) -> Together | None:
+        """Attackers are named as a set (TS-8.1)."""
+        named = [option for option in view.options if actions.NAME <= option < actions.ATTACK]
+        return Together(0, len(named), actions.DONE) if named and actions.DONE in view.options else None
 
     def ways(self, view: View) -> list[list[int]]:
         """All who can attack are named together."""
@@ -224,9 +250,19 @@ class TowerSiege(Game):
     def question(self, view: View) -> str:
         return explain.question(view)
 
+    def ahead(self, s: State) -> list[float]:
+        assert isinstance(s, Siege)
+        return ahead.ahead(s)
+
+    def advice(self, played: Played) -> str:
+        return advice.advice(played)
+
     def fortune(self, s: State, faces: list[int]) -> float | None:
         assert isinstance(s, Siege)
         return luck.fortune(s, faces)
+
+    def card_keys(self) -> list[str]:
+        return CARDS.key[:]
 
     def decks(self) -> dict[str, str]:
         return {deck.name: decks.write_deck(deck.cards, deck.name) for deck in DECKS}

@@ -71,12 +71,13 @@ def choices(position: State) -> list[tuple[str, float]]:
     """
     from wartable.games.dice_duel import GAME  # the game stands on this module
     from wartable.games.dice_duel.seen.odds import WIN, odds
+    from wartable.kernel.odds import figures_of
 
     seen = GAME.view(position, position.seat)
     found = odds(seen, "win")
-    if not found or WIN not in found[0][1]:
+    if not found or WIN not in figures_of(found[0]):
         raise ValueError("the solution speaks of re-rolls and pairings of a duel between two")
-    return [(GAME.actions.name(action), figures[WIN]) for action, figures in found]
+    return [(GAME.actions.name(one.action), figures_of(one)[WIN]) for one in found]
 
 
 def reroll_options(command: Dice, power: Dice, allowance: int) -> list[Reroll]:

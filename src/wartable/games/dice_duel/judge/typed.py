@@ -6,6 +6,7 @@ from typing import Any, Final, final
 from wartable.games.dice_duel.rules.pairing import pair_options
 from wartable.games.dice_duel.table.actions import FIRST_PAIR, PAIRINGS, SCORES, pairs_of, scores_of
 from wartable.kernel.errors import BadInput
+from wartable.kernel.number import whole_number
 from wartable.kernel.typed import Form, Part
 
 BLANKS: Final = ("blank", "b", "-", "0")
@@ -84,10 +85,11 @@ def position(
 
 
 def read_health(text: str) -> list[int]:
-    parts = text.replace(",", " ").split()
-    if len(parts) != 2 or not all(part.isdecimal() and 1 <= int(part) <= 12 for part in parts):
+    found = [whole_number(part) for part in text.replace(",", " ").split()]
+    health = [number for number in found if number is not None and 1 <= number <= 12]
+    if len(found) != 2 or len(health) != 2:
         raise BadInput(f"--health is two numbers from 1 to 12, the attacker's first, such as 12,7; not {text!r}")
-    return [int(part) for part in parts]
+    return health
 
 
 def read_dice(what: str, text: str, swords: int) -> Dice:
@@ -101,10 +103,11 @@ def read_dice(what: str, text: str, swords: int) -> Dice:
 
 
 def one(what: str, word: str, die: str, low: int, high: int) -> int:
-    if not word.isdecimal() or not low <= int(word) <= high:
+    number = whole_number(word)
+    if number is None or not low <= number <= high:
         blank = "blank or " if die == "a swords die" else ""
         raise BadInput(f"{what}: {die} shows {blank}{low} to {high}, not {word!r}")
-    return int(word)
+    return number
 
 
 def read_pairing(vector: str, pairs: str, dice: Dice | None) -> int:
@@ -115,7 +118,8 @@ def read_pairing(vector: str, pairs: str, dice: Dice | None) -> int:
         if not found:
             raise BadInput(f"--pairs is three pairs of swords and Power, such as 2x6,2x4,1x3; not {pairs!r}")
     else:
-        wanted = tuple(sorted([int(v) for v in vector.replace(",", " ").split() if v.isdecimal()], reverse=True))
+        typed = [whole_number(v) for v in vector.replace(",", " ").split()]
+        wanted = tuple(sorted([score for score in typed if score is not None], reverse=True))
         found = [FIRST_PAIR + i for i, scores in enumerate(SCORES) if scores == wanted and len(scores) == 3]
         if not found:
             raise BadInput(f"--vector is three scores, each swords times Power, such as 12,8,3; not {vector!r}")

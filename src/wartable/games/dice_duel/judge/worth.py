@@ -58,9 +58,9 @@ def values(view: View, worth: Four) -> list[Valued]:
     return sorted(found)
 
 
-def best(view: View, worth: Four) -> int:
-    """The best choice: the first listed among equals."""
-    found = values(view, worth)
+def best(view: View, worth: Four, options: list[int]) -> int:
+    """The best of these choices: the first listed among equals."""
+    found = [valued for valued in values(view, worth) if valued[0] in options]
     sign = 1.0 if view.kind.startswith("attacker") else -1.0
     action, most = found[0][0], sign * found[0][1]
     for option, value, _ in found:

@@ -5,7 +5,7 @@ from typing import ClassVar, Final, final
 
 from wartable.games.dice_duel.rules.comparison import hits
 from wartable.games.dice_duel.seen import events
-from wartable.games.dice_duel.table.actions import ATTACKER_PAIRING, DEFENDER_PAIRING, pairing_number, scores_of
+from wartable.games.dice_duel.table.actions import ATTACKER_PAIRING, DEFENDER_PAIRING, pairing_number, pairs_of, scores_of
 from wartable.games.dice_duel.table.multisets import COMMANDS, command_key, descending, empty_rows, power_key, power_place
 from wartable.games.dice_duel.table.state import Duel
 from wartable.games.dice_duel.table.terms import Values
@@ -13,6 +13,12 @@ from wartable.kernel.step import Step
 
 _pair_rows: Final = empty_rows(COMMANDS)
 _best_rows: Final = empty_rows(COMMANDS)
+
+
+def dice_of(option: int) -> list[int]:
+    """Swords and Power of each pair, best score first, for the log."""
+    pairs = sorted(pairs_of(option), key=lambda pair: pair[0] * pair[1], reverse=True)
+    return [value for pair in pairs for value in pair]
 
 
 def pair_options(command: list[int], power: list[int]) -> list[int]:
@@ -88,7 +94,7 @@ class AttackerPairing(Step[Duel]):
     def chosen(self, s: Duel, option: int) -> None:
         s.attack_pairing = option
         if s.events is not None:
-            s.tell(events.ATTACKS, (s.attacker, *scores_of(option)))
+            s.tell(events.ATTACKS, (s.attacker, *scores_of(option), *dice_of(option)))
 
 
 @final
@@ -108,7 +114,7 @@ class DefenderPairing(Step[Duel]):
     def chosen(self, s: Duel, option: int) -> None:
         s.defence_pairing = option
         if s.events is not None:
-            s.tell(events.DEFENDS, (s.defender, *scores_of(option)))
+            s.tell(events.DEFENDS, (s.defender, *scores_of(option), *dice_of(option)))
 
 
 ATTACKER_PAIRS: Final = AttackerPairing()

@@ -12,8 +12,8 @@ ATTACKER_ROLLS: Final = 2  # seat, blue, 3 white, 4 Power
 DEFENDER_ROLLS: Final = 3  # seat, blue, 4 red, 4 Power
 KEEPS: Final = 4  # seat, number of dice re-rolled before (one by one)
 REROLLS: Final = 5  # seat, number of swords dice, number of Power dice, old values, new values
-ATTACKS: Final = 6  # seat, 3 scores
-DEFENDS: Final = 7  # seat, 4 scores
+ATTACKS: Final = 6  # seat, 3 scores, swords and Power of each
+DEFENDS: Final = 7  # seat, 4 scores, swords and Power of each
 COMPARED: Final = 8  # defender, 3 attack scores, 3 defence scores, Health lost, Health left
 DEFEATED: Final = 9  # seat
 WON: Final = 10  # seat, Health left
@@ -28,12 +28,12 @@ LAST_WINNER: Final = 1
 BY_LOT: Final = 2
 
 # The figures of odds that events tell the truth about.
-LOSS_OF_THEM: Final = "expected loss of Health for them"
-LOSS_OF_YOU: Final = "expected loss of Health for you"
+LOSS_OF_THEM: Final = "Health that they lose on average"
+LOSS_OF_YOU: Final = "Health that you lose on average"
 
 
 def hits_words(n: int) -> str:
-    return f"{n} hit{'' if n == 1 else 's'}"
+    return "no hit" if n == 0 else f"{n} hit{'' if n == 1 else 's'}"
 
 
 def swords(value: int) -> str:
@@ -75,8 +75,14 @@ def result_words(command: list[int], power: list[int]) -> str:
     return " and ".join(words)
 
 
+def pair_words(values: list[int]) -> str:
+    """Swords times Power of each score: `2×6, 1×5`."""
+    return ", ".join([f"{values[i]}×{values[i + 1]}" for i in range(0, len(values), 2)])
+
+
 def up_to(blue: int) -> str:
-    return f"up to {blue} re-roll{'s' if blue > 1 else ''}"
+    """What the blue die allows (DD-1.2)."""
+    return f"blue die {blue}: up to {blue} re-roll{'s' if blue > 1 else ''}"
 
 
 def line(event: Event, names: list[str]) -> str:
@@ -96,9 +102,9 @@ def line(event: Event, names: list[str]) -> str:
         old, new = a[3 : 3 + c + p], a[3 + c + p :]
         return f"{names[a[0]]} re-rolls {dice_words(old[:c], old[c:])}: {result_words(new[:c], new[c:])}."
     if kind == ATTACKS:
-        return f"{names[a[0]]} attacks with {numbers(a[1:])}."
+        return f"{names[a[0]]} attacks with {numbers(a[1:4])} ({pair_words(a[4:])})."
     if kind == DEFENDS:
-        return f"{names[a[0]]} defends with {numbers(a[1:4])} ({a[4]} ignored)."
+        return f"{names[a[0]]} defends with {numbers(a[1:4])} ({pair_words(a[5:])}; {a[4]} ignored)."
     if kind == COMPARED:
         ranks = [f"{x} against {y}: {'hit' if x > y else 'blocked'}." for x, y in zip(a[1:4], a[4:7])]
         lost = f"loses {a[7]} Health ({a[8]} left)" if a[7] else f"loses no Health ({a[8]} left)"

@@ -15,6 +15,9 @@ from wartable.kernel.state import State
 WON: Final = 10_000.0
 GAME_WON: Final = 400.0
 OUT: Final = 250.0
+# Whoever leads of several rivals counts so much, the mean of all of them the rest: only one is left in the end, and who strikes
+# where it is easiest leaves the leader to win.
+LEADER: Final = 0.9
 ITEM: Final = 3.0  # an Item on a character
 FORT: Final = 0.6  # a Fortification that guards somebody, besides what it guards
 GUARDED: Final = 1.0  # a Hero behind a Unit
@@ -138,7 +141,7 @@ def insight(s: War, seat: int) -> float:
 
 
 def worth(s: State, seat: int) -> float:
-    """What the table is worth to a seat: its own side against the best and the sum of the others."""
+    """What the table is worth to a seat: its own side against the leader of the others, or against the whole other team."""
     assert isinstance(s, War)
     if s.ranking:
         group = next(i for i, seats in enumerate(s.ranking) if seat in seats)
@@ -163,4 +166,6 @@ def worth(s: State, seat: int) -> float:
         own += 2.0 * int(s.victory) if s.attacked == seat else 0.0
     if not s.alive[seat]:
         own -= OUT
-    return own - 0.5 * best - 0.5 * rivals / max(1, s.rules.seats - 1)
+    if s.rules.teams:
+        return own - rivals
+    return own - LEADER * best - (1.0 - LEADER) * rivals / max(1, s.rules.seats - 1)

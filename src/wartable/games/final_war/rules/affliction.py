@@ -113,7 +113,7 @@ class Drain(Step[War]):
         for target in primary_targets(s):
             drained = target in s.victims and s.lost[s.victims.index(target)] > 0
             if drained and not board.immunities(s, target, army_of(s.striker)) & terms.I_DRAIN:
-                verbs.heal(s, s.striker)
+                verbs.heal(s, s.striker, 99, abilities.ENERGY_DRAIN)
                 return
 
 

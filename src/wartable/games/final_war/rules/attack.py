@@ -168,7 +168,7 @@ class Confirm(Step[War]):
     def rolled(self, s: War, faces: list[int]) -> None:
         own_dice(s)
         for die, face in zip(forced(s), faces):
-            s.tell(events.CONFIRMS, (face,))
+            s.tell(events.CONFIRMS, (face, s.chooser(army_of(s.striker)), 3 if s.marks[die] & EASY else 1))
             if face <= (3 if s.marks[die] & EASY else 1) and s.needs[die] >= 2:
                 s.marks[die] |= CRITICAL
 
@@ -196,7 +196,7 @@ class InstantKill(Step[War]):
             s.marks[die] |= CRITICAL
             if face == 1:
                 s.marks[die] |= KILL
-            s.tell(events.INSTANT_KILL, (face,))
+            s.tell(events.INSTANT_KILL, (face, s.chooser(army_of(s.striker))))
 
 
 def critical(s: War) -> bool:

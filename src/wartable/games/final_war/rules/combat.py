@@ -285,7 +285,7 @@ def regenerate(s: War, army: i64) -> None:
     while fighters:
         grows = fighters & 1 and board.has(s, place, abilities.GROWING) and not s.status[place] & terms.BURNED
         if grows and board.body(s, place) != terms.CONJURED:
-            verbs.heal(s, place, 1 if s.rules.regenerate_one else 99)
+            verbs.heal(s, place, 1 if s.rules.regenerate_one else 99, abilities.REGENERATE)
         fighters >>= 1
         place += 1
 
@@ -316,7 +316,7 @@ def fort_heal(s: War, army: i64, column: i64) -> None:
             if lost >= most and lost > 0:
                 chosen, most = place, lost
     if chosen != terms.NONE:
-        verbs.heal(s, chosen, amount)
+        verbs.heal(s, chosen, amount, terms.NONE, fort)
 
 
 @final

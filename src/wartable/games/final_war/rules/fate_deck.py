@@ -15,7 +15,6 @@ from wartable.games.final_war.cards.catalogue import (
     fate_deck,
     replacements,
 )  # fmt: skip
-from wartable.games.final_war.rules import verbs
 from wartable.games.final_war.table.options import CAMPAIGN
 from wartable.games.final_war.table.state import War
 from wartable.games.final_war.table.terms import PUBLIC, card_of, coded
@@ -56,7 +55,6 @@ class ShuffleFate(Step[War]):
 
     def rolled(self, s: War, faces: list[int]) -> None:
         s.fate = shuffled(self.kept(s), faces)
-        verbs.show_top(s)
 
 
 @final
@@ -75,7 +73,6 @@ class HalveFate(Step[War]):
     def rolled(self, s: War, faces: list[int]) -> None:
         top = s.fate[: len(s.fate) // 2]
         s.fate = [*shuffled(self.bottom(s), faces), coded(MID_DECK, PUBLIC), *top]
-        verbs.show_top(s)
 
 
 @final
@@ -107,7 +104,6 @@ class ArrangeHalf(Step[War]):
         pile = self.pile(s)
         code = s.fate.pop(self.candidates(s)[faces[0]])
         s.fate.insert(pile[-1], code)
-        verbs.show_top(s)
 
 
 STEPS: Final = [ShuffleFate, HalveFate, ArrangeHalf]

@@ -135,6 +135,14 @@ def shaken(s: War, place: int, strongest: list[int], reach: list[int]) -> bool:
     return False
 
 
+def frightful(s: War, place: int) -> int:
+    """The card of whom the creature fears: the enemy whose Fear reaches furthest, else the strongest (FW-5.29)."""
+    enemies = [x for army in s.order if s.hostile(army_of(place), army) for x in s.fighters(army)]
+    causes = [x for x in enemies if not board.immunities(s, place, army_of(x)) & terms.I_FEAR]
+    source = max(causes or enemies, key=lambda x: (fear_reach(s, x), board.power_rating(s, x)))
+    return s.who[source]
+
+
 def fear_reach(s: War, place: int) -> int:
     """Creatures up to this effective PR fear the one here; 0 if none does."""
     if not board.abilities_of(s, place) & abilities.FEARSOME:
@@ -179,7 +187,8 @@ class Phases(Step[War]):
         for place in in_order(s):
             if shaken(s, place, strongest, reach):
                 s.status[place] |= terms.SHAKEN
-                s.tell(events.SHAKEN, (place, s.who[place]))
+                if s.events is not None:
+                    s.tell(events.SHAKEN, (place, s.who[place], frightful(s, place)))
                 s.phase[place] = terms.ATTACK_LAST_PHASE
 
 

@@ -13,8 +13,13 @@ from wartable.games.final_war.rules.death import bury, settle, wound
 from wartable.games.final_war.rules.join import RaiseNext
 from wartable.games.final_war.rules.rolls import alone
 from wartable.games.final_war.rules.strike import (
+    BREATH_STRIKE,
+    CRITICAL,
+    DOUBLED,
     MELEE_STRIKE,
     RANGED_STRIKE,
+    SPELL_STRIKE,
+    TRIPLED,
     behind,
     damage_of,
     hits,
@@ -26,13 +31,14 @@ from wartable.games.final_war.rules.strike import (
     victim_of,
 )
 from wartable.games.final_war.rules.windows import struck_monster, window
-from wartable.games.final_war.seen import events
+from wartable.games.final_war.seen import blows, events
 from wartable.games.final_war.table import board, terms
 from wartable.games.final_war.table.state import GRANT_CARD, GRANT_WIDTH, THROUGH_WIDTH, War
 from wartable.games.final_war.table.terms import army_of
 from wartable.kernel.step import Step
 
 NO_DICE: Final[list[int]] = []
+NO_PARTS: Final[list[int]] = []
 
 
 def clear(s: War) -> None:
@@ -90,7 +96,7 @@ class Hurt(Step[War]):
             damage = damage_of(blow)
             killed = slays(blow)
             full = s.health[victim] + s.temp[victim]
-            lost = suffer(s, victim, damage, killed)
+            lost = suffer(s, victim, damage, killed, why_so_much(s, victim) if s.events is not None else NO_PARTS)
             victims = [*victims, victim] if victims else alone(victim)
             losses = [*losses, lost] if losses else alone(lost)
             if follow and (killed or damage >= full) and s.health[victim] <= 0 and behind(s, victim) >= 0:
@@ -99,9 +105,8 @@ class Hurt(Step[War]):
         s.victims = victims
         s.lost = losses
         if strike_back:
-            s.tell(events.REPRISAL, (s.striker, s.who[s.striker], strike_back))
-            burn(s, s.striker, terms.PLAIN)
             wound(s, s.striker, strike_back)
+            s.tell(events.REPRISAL, (s.striker, s.who[s.striker], strike_back, s.health[s.striker] + s.temp[s.striker]))
         s.agenda.append(REMOVE)
         if has & abilities.DRAINING:
             s.agenda.append(DRAIN)
@@ -113,7 +118,48 @@ def attacking(s: War) -> bool:
     return s.strike == MELEE_STRIKE or s.strike == RANGED_STRIKE
 
 
-def suffer(s: War, victim: i64, damage: i64, killed: bool) -> i64:
+def why_so_much(s: War, victim: i64) -> list[int]:
+    """What the damage of a blow is made of, for the log (FW-5.17.1 to FW-5.17.5)."""
+    parts: list[int] = []
+    if not attacking(s):
+        parts = [blows.AMOUNT, int(s.amount)]
+    elif victim not in s.aimed:
+        parts = [blows.COLUMN, s.who[victim - 1]]  # the Unit before it
+    else:
+        dice = [i for i in range(len(s.naturals)) if s.aimed[i] == victim and hits(s, i)]
+        criticals = sum([1 for i in dice if s.marks[i] & CRITICAL])
+        doubled = sum([1 for i in dice if s.marks[i] & DOUBLED and not s.marks[i] & TRIPLED])
+        tripled = sum([1 for i in dice if s.marks[i] & TRIPLED])
+        added = sum([s.extra[i] for i in dice])
+        parts = [blows.HITS, len(dice), blows.EACH, int(board.base_damage(s, s.striker, victim))]
+        counted = ((blows.CRITICALS, criticals), (blows.DOUBLED, doubled), (blows.TRIPLED, tripled), (blows.ADDED, added))
+        for part, n in counted:
+            if n:
+                parts.extend([part, n])
+    return parts + why_other(s, victim)
+
+
+def why_other(s: War, victim: i64) -> list[int]:
+    """What becomes of damage at its victim (FW-5.17.3)."""
+    army: i64 = army_of(s.striker) if s.striker >= 0 else terms.NONE
+    if victim in s.shielded:
+        return [blows.SHIELDED, 0]
+    immune = board.immunities(s, victim, army)
+    kept_off = terms.I_BREATH if s.strike == BREATH_STRIKE else terms.I_SPELLS if s.strike == SPELL_STRIKE else 0
+    if immune & kept_off or terms.holds(immune, s.damage_type):
+        return [blows.IMMUNE, 0]
+    parts: list[int] = []
+    if s.damage_type == terms.HOLY and board.body(s, victim) in (terms.DEMON, terms.UNDEAD):
+        parts = [blows.HOLY_HURTS, 1]
+    if terms.holds(board.joined(s, victim, abilities.VULNERABLE), s.damage_type):
+        parts.extend([blows.VULNERABLE, 2])
+    soak = board.total(s, victim, abilities.SOAK)
+    if soak:
+        parts.extend([blows.SOAKED, int(soak)])
+    return parts
+
+
+def suffer(s: War, victim: i64, damage: i64, killed: bool, why: list[int]) -> i64:
     """One victim's damage, or its death at once; what it lost. Cheat Death leaves 1 Health."""
     full = s.health[victim] + s.temp[victim]
     if s.surviving and victim in s.surviving and (killed or damage >= full):
@@ -127,11 +173,12 @@ def suffer(s: War, victim: i64, damage: i64, killed: bool) -> i64:
         s.tell(events.KILLED, (victim, s.who[victim]))
         return full
     if damage <= 0:
+        s.tell(events.SUFFERS, (victim, s.who[victim], 0, s.health[victim] + s.temp[victim], *why))
         return 0
     lost = wound(s, victim, damage)
     burn(s, victim, s.damage_type)
     if s.events is not None:
-        s.tell(events.SUFFERS, (victim, s.who[victim], damage, s.health[victim] + s.temp[victim]))
+        s.tell(events.SUFFERS, (victim, s.who[victim], damage, s.health[victim] + s.temp[victim], *why))
     return lost
 
 
@@ -202,7 +249,8 @@ class Remove(Step[War]):
             spared = board.is_warlord(s, place) and not s.rules.kill_reaches_warlord
             army = army_of(s.striker)
             dealt = 0 if place in s.shielded else suffered(s, place, damage, s.damage_type, army)
-            lost = suffer(s, place, dealt, bool(killed) and not spared and place not in s.shielded)
+            why = [blows.THROUGH, 0, *why_other(s, place)] if s.events is not None else NO_PARTS
+            lost = suffer(s, place, dealt, bool(killed) and not spared and place not in s.shielded, why)
             if lost:
                 hurt.append(place)
                 losses.append(lost)

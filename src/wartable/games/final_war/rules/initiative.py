@@ -75,7 +75,7 @@ class RollOne(Step[War]):
         lower = min(faces[0], faces[-1])
         s.initiative[self.army] = lower
         if s.events is not None:
-            s.tell(events.INITIATIVE, (self.army, lower))
+            s.tell(events.INITIATIVE, (self.army, lower, *([max(faces)] if len(faces) > 1 else [])))
 
 
 def contenders(s: War) -> i64:
@@ -194,7 +194,7 @@ class Order(Step[War]):
             mask ^= 1 << closest
             order.append(closest)
         s.order = order
-        s.tell(events.ACTS_FIRST, (first,))
+        s.tell(events.ACTS_FIRST, (first, int(contenders(s) == participants(s))))
 
 
 COMPARE: Final = Compare()

@@ -163,11 +163,13 @@ def arrangement(s: War) -> list[Step[Any]]:
 
 @final
 class StartingCards(Step[War]):
-    """Each player draws the starting cards, secretly (FW-3.7)."""
+    """The Fate Deck lies ready, its top card's back for all to see (FW-3.6); each player draws the starting cards, secretly
+    (FW-3.7)."""
 
     AFTER: ClassVar[str] = "SetupDeploy"
 
     def resolve(self, s: War) -> None:
+        verbs.show_top(s)
         for seat in range(s.rules.seats):
             verbs.draw(s, seat, s.rules.starting)
             verbs.refresh_may(s, seat)

@@ -99,7 +99,8 @@ class ChooseTarget(Step[War]):
         if s.events is not None:
             t, seat = s.top(PLAY_CARD), s.top(PLAY_SEAT)
             source = source_of(s, t, seat, s.top(PLAY_SOURCE))
-            if (option != actions.DONE or source >= 0) and not CARDS.effect(t, effects.Grant):  # that is told as it takes hold
+            told_later = CARDS.effect(t, effects.Grant) or CARDS.effect(t, effects.PeekHand)  # as it takes hold
+            if (option != actions.DONE or source >= 0) and not told_later:
                 s.tell(events.AIMED, (t, s.who[source] if source >= 0 else terms.NONE, *aim_words(s, option)))
 
 

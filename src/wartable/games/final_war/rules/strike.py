@@ -176,7 +176,7 @@ def coded_parts(parts: list[tuple[str, int]]) -> list[int]:
 
 def aces(s: War, place: i64) -> bool:
     """All dice hit in the 1st round (FW-5.29 Automatic Hit)."""
-    return s.round == 1 and board.first_round(s, place) and board.best(s, place, abilities.AUTO_HIT_R1) > 0
+    return board.first_round(s, place) and board.best(s, place, abilities.AUTO_HIT_R1) > 0
 
 
 def pairs(s: War, place: i64, ranged: bool) -> bool:

@@ -111,14 +111,14 @@ def lay_down(s: War, seat: int) -> None:
 
 def draw(s: War, seat: int, count: int) -> None:
     """Draws from the Player Deck; an empty deck gives nothing (FW-5.2.6)."""
-    for _ in range(count):
-        deck = s.deck[seat]
-        if not deck:
-            return
-        t = deck.pop()
-        to_hand(s, seat, t, 0)
-        if s.events is not None:
-            s.tell_some(1 << seat, events.DRAWS, (seat, len(deck), t), Event(events.DRAWS, (seat, len(deck))))
+    deck = s.deck[seat]
+    drawn: list[int] = []
+    while deck and len(drawn) < count:
+        drawn.append(deck.pop())
+        to_hand(s, seat, drawn[-1], 0)
+    if drawn and s.events is not None:
+        told = (seat, len(deck), len(drawn))
+        s.tell_some(1 << seat, events.DRAWS, (*told, *drawn), Event(events.DRAWS, told))
 
 
 def top_icon(s: War) -> int:
@@ -223,7 +223,7 @@ def turn_up(s: War, slot: i64) -> None:
     s.item_seen[slot] = s.rules.everybody
     place = middle_of(slot)
     s.health[place] += printed(s.item[slot], abilities.HEALTH)
-    s.tell(events.TURNED_UP, (place, s.item[slot]))
+    s.tell(events.TURNED_UP, (place, s.item[slot], s.who[place]))
 
 
 def put_item(s: War, slot: int, t: int, owner: int, up: bool) -> None:
@@ -303,12 +303,12 @@ def poisoned(s: War, place: i64) -> bool:
     return bool(s.status[place] & (POISONED | DEADLY_POISONED))
 
 
-def heal(s: War, place: i64, amount: i64 = 99) -> None:
-    """Health up to the maximum."""
+def heal(s: War, place: i64, amount: i64 = 99, ability: int = NONE, card: int = NONE) -> None:
+    """Health up to the maximum, by an *ability* or a *card* where that was not told just before."""
     before = s.health[place]
     s.health[place] = min(board.max_health(s, place), before + amount)
     if s.health[place] != before:
-        s.tell(events.HEALED, (place, s.who[place], s.health[place]))
+        s.tell(events.HEALED, (place, s.who[place], s.health[place], ability, card))
 
 
 def cure(s: War, place: int) -> None:

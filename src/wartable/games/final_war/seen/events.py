@@ -5,7 +5,7 @@ from collections.abc import Callable
 from typing import Final
 
 from wartable.games.final_war.cards.catalogue import CARDS
-from wartable.games.final_war.seen import words
+from wartable.games.final_war.seen import blows, words
 from wartable.games.final_war.table.terms import ANNOUNCE, ITEM, WARLORD, WINDOWS, holds
 from wartable.kernel.event import Event
 
@@ -122,8 +122,8 @@ AIM_NOTHING: Final = 7
 LINES: Final = [
     "Game {n0} begins.",
     "{s0} leads {c1}.",
-    "Initiative: {a0} rolled {n1}.",
-    "{s0} takes the first turn.",
+    "",
+    "{s0} rolled lowest and takes the first turn.",
     "",
     "",
     "{s0} deploys {c1} to {k2}.",
@@ -145,27 +145,27 @@ LINES: Final = [
     "Nobody hires: to the Bandit Pool with {c0}.",
     "{s0} bids {n1}.",
     "",
-    "{s0} sends column {k1}.",
+    "{s0} sends {k1}.",
     "{s0} lets {s1} fight {s2}.",
     "{s0} turns the attackers on {s1}.",
     "{s0} voids the combat: nobody wins it.",
     "",
     "No enemy is left; the combat ends without victory.",
-    "{c1} is turned face up.",
+    "Face up on {c2}: {c1}.",
     "",
     "{c1}: now with {c2}.",
     "Round {n0}.",
-    "{c1}: Fear, Attack Last this round.",
+    "",
     "{c1}: Mortal Terror, no action this round.",
     "",
     "The attack on {c1} is lost: Hit & Run.",
     "",
     "",
-    "{c1}: {n2} damage, {n3} Health left.",
-    "{c1}: slain at once by the Instant Kill.",
-    "{c1}: {n2} damage from Reprisal.",
     "",
-    "{c1}: back to {n2} Health.",
+    "{c1}: an Instant Kill.",
+    "{c1}: {n2} damage from Reprisal, {n3} Health left.",
+    "",
+    "",
     "{c1}: cured of poison.",
     "",
     "{c1} on {c2} fades.",
@@ -173,30 +173,30 @@ LINES: Final = [
     "{c1} falls.",
     "{s0} is out.",
     "",
-    "{c1}: now in {A0}, {K0}.",
+    "{c1}: now in {K0} of {A0}.",
     "There is no room for {c0}; it is discarded.",
     "",
     "",
     "",
     "",
-    "{c1} loses its next action.",
+    "",
     "",
     "{c1}: summoned to {K0} of {A0}.",
     "{c1}: a Fortification now.",
-    "{c0} is destroyed.",
-    "{s0}: column {k1} leaves the combat.",
+    "{c0}: destroyed.",
+    "{s0}: {k1} leaves the combat.",
     "{s0} flees the combat through the {c1}.",
-    "{s0} moves column {k1} to {k2}.",
+    "{s0} moves {k1} to {k2}.",
     "{s0} returns {c1} to the hand.",
-    "{s0}: {c1} returns to {k2}.",
-    "{s0} reinforces with column {k1}.",
+    "{s0} has {c1} again, in {k2}.",
+    "{s0} reinforces with {k1}.",
     "",
-    "The die is rolled again: {n0}.",
+    "The die that is rolled again shows {n0}.",
     "",
     "",
     "",
     "{s0} loses {c1} from the hand.",
-    "{c1}: Poison, {n2} Health left.",
+    "{c1}: loses 1 Health by Poison, {n2} left.",
     "The Warlords tire: each in the duel loses 1 Health.",
     "",
     "Stalemate: 5 rounds without a kill. Both sides retreat.",
@@ -241,11 +241,12 @@ def line(event: Event, names: list[str]) -> str:
             mark = "{" + kind + str(i) + "}"
             if mark in line:
                 line = line.replace(mark, words.word(kind, value, names))
-    return line
+    return line.replace("!.", "!")  # of cards whose names end so
 
 
 # Lines that need more than a template.
 OWN: Final[dict[int, Callable[[list[int], list[str]], str]]] = {
+    INITIATIVE: words.initiative, SUFFERS: blows.suffers, HEALED: words.healed,
     TURN: words.turn, DRAWS: words.draws, EQUIPS: words.equips, REVEALS: words.reveals,
     TAKES_FATE: words.takes_fate, SCOUTS: words.scouts, LAYS_DOWN: words.lays_down, TOP: words.top,
     LOTS: words.lots, RAID: words.raid, ACTS_FIRST: words.acts_first, ATTACKS: words.attacks,
@@ -254,7 +255,7 @@ OWN: Final[dict[int, Callable[[list[int], list[str]], str]]] = {
     TAXES: words.taxes, CASTS_INNATE: words.casts_innate, MASTERY: words.mastery, CONFIRMS: words.confirms,
     HEALS: words.heals, BREATHES: words.breathes, RESISTS: words.resists, STEALS: words.steals,
     ENTHRALS: words.enthrals, ROUND_ENDS: words.round_ends, WINS_COMBAT: words.wins_combat,
-    WINS_GAME: words.wins_game, AIMED: words.aimed,
+    WINS_GAME: words.wins_game, AIMED: words.aimed, SHAKEN: words.shaken, STUNNED: words.stunned,
 }  # fmt: skip
 
 

@@ -4,8 +4,8 @@ from __future__ import annotations
 from typing import Any, Final
 
 from wartable.games.final_war.cards.catalogue import CARDS
-from wartable.games.final_war.seen.odds import figures
 from wartable.games.final_war.seen.picture import Attack, Creature
+from wartable.games.final_war.seen.words import plural
 from wartable.games.final_war.table import actions, terms
 from wartable.games.final_war.table.terms import (
     army_of,
@@ -23,7 +23,7 @@ ROWS: Final = ["front", "middle"]
 VERBS: Final = {
     "melee": "Attack {}", "ranged": "Shoot at {}", "breath": "Breathe on the column of {}", "heal": "Heal {}",
     "dark heal": "Heal {} by Dark Healing", "dark cure": "Cure {} of poison by Dark Healing", "enthral": "Enthral {}",
-    "at": "{}", "activate": "{} acts", "spell on": "Dispel the Spell on {}", "curse on": "Dispel the Curse on {}",
+    "at": "{}", "spell on": "Dispel the Spell on {}", "curse on": "Dispel the Curse on {}",
 }
 PLAIN: Final = {
     actions.PASS: "Pass", actions.DONE: "Done", actions.DECLINE: "Decline", actions.ACCEPT: "Accept",
@@ -44,6 +44,17 @@ def creature_at(table: dict[str, Any], place: int) -> Creature | None:
         return None
     found: Creature | None = columns[column][row] if columns[column] else None
     return found
+
+
+def spot(view: View, army: int, column: int, row: int = terms.NONE) -> str:
+    """Where something stands: `your column 3, front`, `seat 2's column 1`."""
+    whose = "your" if army == view.viewer else "the Bandits'" if army == terms.FATE else f"seat {army + 1}'s"
+    return f"{whose} column {column + 1}{f', {ROWS[row]}' if row >= 0 else ''}"
+
+
+def spot_of(view: View, place: int) -> str:
+    """The place of a creature."""
+    return spot(view, army_of(place), column_of(place), row_of(place))
 
 
 def name_at(table: dict[str, Any], place: int) -> str:
@@ -85,8 +96,8 @@ def explain(view: View, action: int) -> str:
     if block is actions.DEPLOY:
         t, column = actions.deployed_card(action), actions.deployed_column(action) + 1
         if any(actions.DEPLOY.holds(other) and actions.deployed_card(other) == t for other in before(view, action)):
-            return f"{CARDS.names[t]} to C{column}"
-        return f"{card_words(t)} to C{column}: {CARDS.cards[t].text}"
+            return f"{CARDS.names[t]} to column {column}"
+        return f"{card_words(t)} to column {column}: {CARDS.cards[t].text}"
     if block is actions.MELEE or block is actions.RANGED:
         for attack in view.table["attacks"]:
             if attack["option"] == action:
@@ -94,8 +105,7 @@ def explain(view: View, action: int) -> str:
     for places in (actions.MELEE, actions.RANGED, actions.BREATH, actions.HEAL, actions.DARK_HEAL, actions.DARK_CURE,
                    actions.ENTHRAL, actions.AT, actions.ACTIVATE, actions.SPELL_ON, actions.CURSE_ON):  # fmt: skip
         if block is places:
-            where = name.removeprefix(places.verb).strip()
-            return f"{VERBS[places.verb].format(name_at(view.table, action - places.first))} ({where})"
+            return at_place(view, places.verb, action - places.first)
     if block is actions.WARLORD:
         t = CARDS.warlords[action - block.first]
         return f"Lead {card_words(t)}: {CARDS.cards[t].text}"
@@ -104,11 +114,14 @@ def explain(view: View, action: int) -> str:
         return "Raise the slain as an Undead (Raise Dead)" if undead else "Let the slain rise as a Were (Lycanthropy)"
     if block is actions.HIRE:
         t = actions.hiring_gold(action)
-        return f"Hire with {CARDS.names[t]} ({CARDS.gold[t]:,}), to stand in C{actions.hiring_column(action) + 1}"
+        return f"Hire with {CARDS.names[t]} ({CARDS.gold[t]:,}), to stand in column {actions.hiring_column(action) + 1}"
     if block is actions.FORT_AT or block is actions.CRUSH:
-        return f"{fort_at(view.table, action - block.first)} ({name.removeprefix(block.verb).strip()})"
+        at = action - block.first
+        what = f"{fort_at(view.table, at)} ({spot(view, army_of_site(at), column_of_site(at))})"
+        return f"Crush {what}" if block is actions.CRUSH else what[:1].upper() + what[1:]
     if block is actions.ITEM_AT or block is actions.STEAL:
-        return f"{item_at(view.table, action - block.first)} ({name.removeprefix(block.verb).strip()})"
+        what = f"{item_at(view.table, action - block.first)} ({spot_of(view, middle_of(action - block.first))})"
+        return f"Steal {what}" if block is actions.STEAL else what[:1].upper() + what[1:]
     if block is actions.USE:
         slot = first_place(view.viewer) + action - block.first
         t = CARDS.by_key.get(item_key(view.table, slot), terms.NONE)
@@ -121,8 +134,20 @@ def explain(view: View, action: int) -> str:
     if block is actions.COLUMN and view.kind == "pick_column":
         column = action - block.first
         names = [name_at(view.table, place_of(view.viewer, column, row)) for row in range(2)]
-        return f"Send C{column + 1}: {', '.join([name for name in names if name != 'nobody'])}"
+        return f"Send column {column + 1}: {', '.join([name for name in names if name != 'nobody'])}"
     return name[:1].upper() + name[1:].replace("_", " ")
+
+
+def at_place(view: View, verb: str, place: int) -> str:
+    """A choice that is about a creature, or about a place where nobody stands yet."""
+    where = spot_of(view, place)
+    one = creature_at(view.table, place)
+    if one is None:
+        return where[:1].upper() + where[1:]
+    if verb == "activate":
+        t = CARDS.by_key[one["card"]]
+        return f"{CARDS.names[t]} {'act' if plural(t) else 'acts'} ({where})"
+    return f"{VERBS[verb].format(name_at(view.table, place))} ({where})"
 
 
 def before(view: View, action: int) -> list[int]:
@@ -148,15 +173,11 @@ def die_words(view: View, die: int) -> str:
 
 
 def attack_words(view: View, attack: Attack, ranged: bool) -> str:
-    """An attack with its sum and its chances."""
+    """An attack with its sum; what it may come to is said by its odds."""
     parts = " ".join([
         f"{name} {n}" if i == 0 else f"{'+' if n >= 0 else '-'} {abs(n)} {name}" for i, (name, n) in enumerate(attack["parts"])
     ])  # fmt: skip
-    chance = figures(attack)
     warn = f"; {', '.join(attack['warnings'])}" if attack["warnings"] else ""
     dice = f"{attack['dice']} dice" if attack["dice"] > 1 else "1 die"
-    return (
-        f"{'Shoot at' if ranged else 'Attack'} {name_at(view.table, attack['target'])}: "
-        f"needs {attack['needs']} ({parts}), {dice}, "
-        f"hit {chance['hit']:.1%}, critical {chance['critical']:.1%}, kill {chance['kill']:.1%}{warn}"
-    )
+    whom = name_at(view.table, attack["target"])
+    return f"{'Shoot at' if ranged else 'Attack'} {whom}: needs {attack['needs']} or less ({parts}), {dice}{warn}"

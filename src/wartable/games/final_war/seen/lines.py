@@ -98,7 +98,7 @@ def army_lines(head: str, columns: list[Column | None]) -> list[str]:
         if column["fort"]:
             words.append(f"[{title(column['fort'])}]")
         if words:
-            made.append(f"  {head + ' ' if head else ''}C{c + 1}{' *' if column['fights'] else ''}: {' / '.join(words)}")
+            made.append(f"  {head + ' ' if head else ''}column {c + 1}{' *' if column['fights'] else ''}: {' / '.join(words)}")
     return made
 
 

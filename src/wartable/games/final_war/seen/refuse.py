@@ -81,7 +81,7 @@ def why_not_deploy(view: View, t: int, column: int) -> str:
         return "a Fortification needs an occupied column without one (FW-5.3.2)"
     if kind == terms.ITEM:
         return "the bearer must be your character with fewer than 2 Items and enough blank stars (FW-5.3.2, FW-5.31.3)"
-    return f"that position of C{column + 1} is taken (FW-5.3.2)"
+    return f"that position of column {column + 1} is taken (FW-5.3.2)"
 
 
 def why_not_aim(view: View, activating: bool, place: int) -> str:

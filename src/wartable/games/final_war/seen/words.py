@@ -3,9 +3,9 @@ from __future__ import annotations
 
 from typing import Final
 
-from wartable.games.final_war.cards import abilities
+from wartable.games.final_war.cards import abilities, effects
 from wartable.games.final_war.cards.catalogue import CARDS
-from wartable.games.final_war.table.terms import DAMAGES, FATE, MONSTER, army_of, column_of
+from wartable.games.final_war.table.terms import DAMAGES, FATE, MONSTER, SPELL, army_of, column_of
 
 AFFLICTIONS: Final = {abilities.STONE: "turned to stone", abilities.DEADLY_POISON: "deadly poisoned, dies as the round ends",
                       abilities.POISON: "poisoned", abilities.PARALYZE: "paralyzed this round and the next"}  # fmt: skip
@@ -67,7 +67,7 @@ def word(kind: str, value: int, names: list[str]) -> str:
     if kind == "c":
         return card(value)
     if kind == "k":
-        return f"C{value + 1}"
+        return f"column {value + 1}"
     if kind == "a":
         return army_name(value, names)
     if kind == "b":
@@ -75,9 +75,9 @@ def word(kind: str, value: int, names: list[str]) -> str:
     if kind == "d":
         return DAMAGES[value]
     if kind == "A":
-        return "the Bandit formation" if army_of(value) == FATE else f"the army of {names[army_of(value)]}"
+        return "the Bandit formation" if army_of(value) == FATE else f"{names[army_of(value)]}'s army"
     if kind == "K":
-        return f"C{column_of(value) + 1}"
+        return f"column {column_of(value) + 1}"
     return f"{value:,}"
 
 
@@ -85,11 +85,11 @@ def word(kind: str, value: int, names: list[str]) -> str:
 
 
 def turn(a: list[int], names: list[str]) -> str:
-    return f"Turn {a[0]}: {names[a[1]]}. Fate Deck: {count(a[2], 'card')} left, on top: {ICONS[a[3]]}."
+    return f"Turn {a[0]}: {names[a[1]]}."
 
 
 def draws(a: list[int], names: list[str]) -> str:
-    what = CARDS.names[a[2]] if len(a) > 2 else "a card"
+    what = cards(a[3:]) if len(a) > 3 else "a card" if a[2] == 1 else f"{a[2]} cards"
     return f"{names[a[0]]} draws {what} (Player Deck: {a[1]} left)."
 
 
@@ -119,7 +119,7 @@ def lays_down(a: list[int], names: list[str]) -> str:
 
 
 def top(a: list[int], names: list[str]) -> str:
-    return f"Fate Deck: {count(a[0], 'card')} left, on top: {ICONS[a[1]]}."
+    return f"Fate Deck: {count(a[0], 'card')} left, on top: {ICONS[a[1]]}." if a[0] else "Fate Deck: no card left."
 
 
 def spies(a: list[int], names: list[str]) -> str:
@@ -142,15 +142,51 @@ def casts_innate(a: list[int], names: list[str]) -> str:
 def aimed(a: list[int], names: list[str]) -> str:
     """A play with its caster or bearer and its target."""
     t, source, kind, what, army = a
-    by = f" by {CARDS.names[source]}" if source >= 0 else ""
+    verb = ("cast" if plural(source) else "casts") if CARDS.kind[t] == SPELL else "use" if plural(source) else "uses"
+    who = f"{CARDS.names[source]} {verb} {CARDS.names[t]}" if source >= 0 else CARDS.names[t]
+    if kind == 6:
+        return f"{who}: {die_words(t, what)}."
     whose = f" of {army_name(army, names)}" if army >= 0 else ""
     targets = [f" on {card(what)}{whose}", f" on the Spell on {card(what)}{whose}", f" on the Curse on {card(what)}{whose}",
                f" on {card(what)}{whose}", f" on {card(what)}{whose}", f" on {names[what] if 0 <= what < len(names) else ''}",
-               f" on the die that shows {what}", ""]  # fmt: skip
-    return f"{CARDS.names[t]}{by}{targets[kind]}{'' if CARDS.names[t].endswith('!') and not by and kind == 7 else '.'}"
+               "", ""]  # fmt: skip
+    return f"{who}{targets[kind]}{'' if who.endswith('!') and kind == 7 else '.'}"
+
+
+def die_words(t: int, natural: int) -> str:
+    """What a card does to a die on the table (FW-5.16, FW-5.17)."""
+    die = f"the die that shows {natural}"
+    for effect in CARDS.effects[t]:
+        if isinstance(effect, effects.Modify):
+            return f"{abs(effect.amount)} {'more' if effect.amount > 0 else 'less'} on {die}"
+        if isinstance(effect, effects.MultiplyHit):
+            return f"{'twice' if effect.times == 2 else 'three times'} the damage of {die}"
+        if isinstance(effect, effects.AddDamage):
+            return f"{effect.amount} more damage of {die}"
+        for kind, done in ((effects.SetOne, "is to count as a natural 1"), (effects.ForceHit, "is to hit"),
+                           (effects.CancelHit, "is to miss"), (effects.Reroll, "is to be rolled again")):  # fmt: skip
+            if isinstance(effect, kind):
+                return f"{die} {done}"
+    return f"on {die}"
+
+
+def shaken(a: list[int], names: list[str]) -> str:
+    """Who fears whom, and what that means."""
+    fears = ("fear", "act") if plural(a[1]) else ("fears", "acts")
+    return f"{CARDS.names[a[1]]} {fears[0]} {CARDS.names[a[2]]} and {fears[1]} last this round (Fear)."
+
+
+def stunned(a: list[int], names: list[str]) -> str:
+    return f"{CARDS.names[a[1]]} {'lose their' if plural(a[1]) else 'loses its'} next action."
 
 
 # Combats.
+
+
+def initiative(a: list[int], names: list[str]) -> str:
+    """The lowest roll begins; Camouflage rolls two dice."""
+    pair = f" (of {a[1]} and {a[2]}, by Camouflage)" if len(a) > 2 else ""
+    return f"Initiative: {army_name(a[0], names)} rolled {a[1]}{pair}."
 
 
 def lots(a: list[int], names: list[str]) -> str:
@@ -162,7 +198,9 @@ def raid(a: list[int], names: list[str]) -> str:
 
 
 def acts_first(a: list[int], names: list[str]) -> str:
-    return "The Bandits and Monsters act first in each phase." if a[0] == FATE else f"{names[a[0]]} acts first in each phase."
+    """The lowest roll of all, unless a card or an ability decided it."""
+    who = "The Bandits and Monsters act" if a[0] == FATE else f"{names[a[0]]} acts"
+    return f"{who} first in each phase{' (lowest roll)' if a[1] else ''}."
 
 
 def attacks(a: list[int], names: list[str]) -> str:
@@ -190,11 +228,13 @@ def sum_words(parts: list[int]) -> str:
 
 
 def confirms(a: list[int], names: list[str]) -> str:
-    return f"The hit that was forced is confirmed by a {a[0]}."
+    """A hit that a card forced may still be a Critical Hit."""
+    needed = "a 1 is needed" if a[2] == 1 else f"{a[2]} or less is needed"
+    return f"{names[a[1]]} rolls {a[0]} for whether the forced hit is a Critical Hit: {needed}."
 
 
 def instant_kill(a: list[int], names: list[str]) -> str:
-    return f"Critical Hit: rolled {a[0]} for an Instant Kill, {'which it is' if a[0] == 1 else 'a 1 is needed'}."
+    return f"Critical Hit: {names[a[1]]} rolls {a[0]} for an Instant Kill, {'which it is' if a[0] == 1 else 'a 1 is needed'}."
 
 
 def afflicted(a: list[int], names: list[str]) -> str:
@@ -216,7 +256,7 @@ def raising(a: list[int], names: list[str]) -> str:
 
 
 def crushes(a: list[int], names: list[str]) -> str:
-    return f"{CARDS.names[a[2]]} {'is destroyed' if a[4] else 'stands'}."
+    return f"{CARDS.names[a[2]]}: {'destroyed' if a[4] else 'holds'}."
 
 
 def mastery(a: list[int], names: list[str]) -> str:
@@ -224,7 +264,14 @@ def mastery(a: list[int], names: list[str]) -> str:
 
 
 def heals(a: list[int], names: list[str]) -> str:
-    return f"{CARDS.names[a[1]]}: a healing token for {'itself' if a[1] == a[2] else CARDS.names[a[2]]}."
+    own = "themselves" if plural(a[1]) else "itself"
+    return f"{CARDS.names[a[1]]}: a healing token for {own if a[1] == a[2] else CARDS.names[a[2]]}."
+
+
+def healed(a: list[int], names: list[str]) -> str:
+    """Back to so much Health, by which ability or card if that was not told just before."""
+    by = word("b", a[3], names) if a[3] >= 0 else CARDS.names[a[4]] if a[4] >= 0 else ""
+    return f"{CARDS.names[a[1]]}: back to {a[2]} Health{f' by {by}' if by else ''}."
 
 
 def breathes(a: list[int], names: list[str]) -> str:
@@ -239,7 +286,7 @@ def resists(a: list[int], names: list[str]) -> str:
 
 
 def steals(a: list[int], names: list[str]) -> str:
-    return f"{card(a[2])[:1].upper() + card(a[2])[1:]} is {'' if a[3] <= a[4] else 'not '}stolen."
+    return f"{card(a[2])[:1].upper() + card(a[2])[1:]}: {'' if a[3] <= a[4] else 'not '}stolen."
 
 
 def enthrals(a: list[int], names: list[str]) -> str:

@@ -10,6 +10,7 @@ from wartable.kernel.actions import ActionTable
 ARMY_NAMES: Final = ["seat 1", "seat 2", "seat 3", "seat 4", "bandits"]
 SEAT_NAMES: Final = ARMY_NAMES[:4]
 COLUMN_NAMES: Final = ["C1", "C2", "C3", "C4", "C5"]
+COLUMN_WORDS: Final = [f"column {name[1]}" for name in COLUMN_NAMES]
 ROW_NAMES: Final = ["front", "middle"]
 PLACE: Final = [ARMY_NAMES, COLUMN_NAMES, ROW_NAMES]
 MOST_BID: Final = 40  # thousands
@@ -39,10 +40,10 @@ WARLORD: Final = ACTIONS.add("warlord", [keys(CARDS.warlords)])
 DECK: Final = ACTIONS.add("deck", [["starter", "custom"]])
 CUT: Final = ACTIONS.add("cut", [[str(n) for n in range(60)]])
 PLAY: Final = ACTIONS.add("play", [CARDS.keys])
-DEPLOY: Final = ACTIONS.add("deploy", [keys(DEPLOYED), COLUMN_NAMES])
+DEPLOY: Final = ACTIONS.add("deploy", [keys(DEPLOYED), COLUMN_NAMES], where=COLUMN_WORDS)
 RETURN: Final = ACTIONS.add("return", [keys(FOLLOWERS), ["hand", *COLUMN_NAMES]])
 RECOVER: Final = ACTIONS.add("recover", [keys(STORES)])
-HIRE: Final = ACTIONS.add("hire", [keys(GOLDS), COLUMN_NAMES])
+HIRE: Final = ACTIONS.add("hire", [keys(GOLDS), COLUMN_NAMES], where=COLUMN_WORDS)
 HIRE_STOLEN: Final = ACTIONS.add("hire with stolen gold", [COLUMN_NAMES])
 BID: Final = ACTIONS.add("bid", [[str(n * 1000) for n in range(MOST_BID + 1)]])
 PAY: Final = ACTIONS.add("pay", [keys(GOLDS)])

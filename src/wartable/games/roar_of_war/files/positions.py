@@ -100,7 +100,7 @@ def check_position(s: War) -> str:
     if s.current != NONE:
         if NONE in s.race:
             return "everyone has a race once the first turn has begun (RW-0.1)"
-        if not s.open_phase and (s.token == NONE or not s.alive[s.token]):
+        if not s.open_phase and not s.ranking and (s.token == NONE or not s.alive[s.token]):
             return "a living player holds the Turn Token until all cards are placed (RW-3.5)"
         for seat in range(n):
             wrong = seat_fault(s, seat)

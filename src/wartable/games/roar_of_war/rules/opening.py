@@ -191,6 +191,7 @@ class CompareRolls(Step[War]):
         high = max([s.rolls[seat] for seat in rolled])
         best = [seat for seat in rolled if s.rolls[seat] == high]
         if len(best) > 1:
+            s.tell(events.ROLLS_AGAIN, (high, *best))
             s.then([RollOff(sum([1 << seat for seat in best]))])
             return
         starter = best[0]

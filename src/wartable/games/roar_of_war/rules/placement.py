@@ -5,7 +5,16 @@ from typing import ClassVar, Final, final
 
 from wartable.games.roar_of_war.cards.catalogue import TYPES, hand_at
 from wartable.games.roar_of_war.seen import events
-from wartable.games.roar_of_war.table.actions import DEPLOY, PLACE_TYPE, pile_named, place_on, type_placed
+from wartable.games.roar_of_war.table.actions import (
+    DECISIONS,
+    DEPLOY,
+    PLACE_TYPE,
+    SETUP_FRONT,
+    SETUP_LAST_ROW,
+    pile_named,
+    place_on,
+    type_placed,
+)
 from wartable.games.roar_of_war.table.state import War
 from wartable.games.roar_of_war.table.terms import (
     MAX_SEATS,
@@ -21,6 +30,7 @@ from wartable.games.roar_of_war.table.terms import (
 )
 from wartable.kernel.event import Event
 from wartable.kernel.step import Step
+from wartable.kernel.view import View
 
 
 def commit(s: War, seat: int, type: int, pile: int) -> None:
@@ -98,6 +108,17 @@ class Deploy(Step[War]):
             s.tell(events.HAS_PLACED, (self.seat,))
 
 
+def picks_left(view: View) -> int:
+    """How many cards the viewer has still to choose for this placement, or for a row of the set-up; the very last card of a
+    hand goes by itself (RW-0.3, RW-0.4, RW-3.3)."""
+    s = view.veiled
+    if not view.mine or view.kind not in PLACING or not isinstance(s, War):
+        return 0
+    left = PILES - len(s.picks[view.viewer]) % PILES
+    alone = view.kind == DECISIONS[DEPLOY] and not s.rules.free and s.hand_size(view.viewer) == left
+    return left - 1 if alone else left
+
+
 def backs(s: War, seat: int) -> Event:
     """What the others are told: the piles on which cards are laid."""
     told = [seat]
@@ -138,6 +159,7 @@ class LayDown(Step[War]):
         s.tell(events.PLACED, (s.placements, s.token))
 
 
+PLACING: Final = [DECISIONS[kind] for kind in (SETUP_LAST_ROW, SETUP_FRONT, DEPLOY)]
 DEPLOYS: Final = [Deploy(seat, pick) for seat in range(MAX_SEATS) for pick in range(PLACED)]
 LAY_DOWN: Final = LayDown()
 PLACEMENT: Final = Placement()

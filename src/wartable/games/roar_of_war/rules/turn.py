@@ -11,7 +11,7 @@ from wartable.games.roar_of_war.seen.knows import may_be
 from wartable.games.roar_of_war.table import actions
 from wartable.games.roar_of_war.table.actions import ATTACK_AGAIN, DISCARD_PLACE, TARGET_PLACE, USE_PLACE
 from wartable.games.roar_of_war.table.state import War
-from wartable.games.roar_of_war.table.terms import ANIMAL, NONE, TURN_WINDOW, is_in, places_of, seat_of
+from wartable.games.roar_of_war.table.terms import ANIMAL, NONE, PLACEMENTS, TURN_WINDOW, is_in, places_of, seat_of
 from wartable.kernel.row import changed
 from wartable.kernel.step import END, Step
 from wartable.kernel.window import FIRST, PASS, RESTART, Window
@@ -269,17 +269,46 @@ class EndTurn(Step[War]):
 
 
 def next_player(s: War) -> int:
+    """Whose turn comes after this one."""
+    s.last_of_team = with_turn(s, s.last_of_team, s.current)
+    return after_turn(s, s.last_of_team, s.current)
+
+
+def with_turn(s: War, last_of_team: tuple[int, ...], seat: int) -> tuple[int, ...]:
+    """Who played last on each team, after a turn of this seat; it counts only where the teams alternate (RW-9.12)."""
+    return changed(last_of_team, s.rules.side_of(seat), seat) if s.rules.teams and s.rules.alternating else last_of_team
+
+
+def after_turn(s: War, last_of_team: tuple[int, ...], seat: int) -> int:
     """Clockwise among the living; teams alternate also after a loss, unless the option says otherwise (RW-9.2, RW-9.12)."""
     if not (s.rules.teams and s.rules.alternating):
-        return s.next_living(s.current)
-    team = s.rules.side_of(s.current)
-    s.last_of_team = changed(s.last_of_team, team, s.current)
+        return s.next_living(seat)
     n = len(s.alive)
-    last = s.last_of_team[1 - team]
-    seat = (last + 2) % n if last != NONE else (s.current + 1) % n  # the first turn of the other team
-    while not s.alive[seat]:
-        seat = (seat + 2) % n
-    return seat
+    last = last_of_team[1 - s.rules.side_of(seat)]
+    following = (last + 2) % n if last != NONE else (seat + 1) % n  # the first turn of the other team
+    while not s.alive[following]:
+        following = (following + 2) % n
+    return following
+
+
+def coming(s: War, turns: int) -> list[int]:
+    """The seats whose turns come, the present one first, if nobody falls; NONE stands for a placement (RW-3.6). None before the
+    first turn and after the last."""
+    made: list[int] = []
+    seat, token, placements, played, last_of_team = s.current, s.token, s.placements, s.played, s.last_of_team
+    if seat == NONE or len({s.rules.side_of(q) for q in range(len(s.alive)) if s.alive[q]}) < 2:
+        return made
+    for _ in range(turns):
+        if placements < PLACEMENTS and seat == token and is_in(played, seat):
+            made.append(NONE)
+            placements += 1
+            played = 0
+            token = s.next_living(token)
+        made.append(seat)
+        played |= 1 << seat
+        last_of_team = with_turn(s, last_of_team, seat)
+        seat = after_turn(s, last_of_team, seat)
+    return made
 
 
 BEGIN_TURN: Final = BeginTurn()

@@ -4,8 +4,8 @@ from __future__ import annotations
 from typing import Final
 
 from wartable.games.roar_of_war.cards.catalogue import NAMES, STRATEGY_NAMES
-from wartable.games.roar_of_war.table.terms import MOST_TOKENS, NONE, RACE_NAMES, pile_of, seat_of
-from wartable.kernel.event import Event
+from wartable.games.roar_of_war.table.terms import MOST_TOKENS, NONE, PILES, RACE_NAMES, pile_of, seat_of
+from wartable.kernel.event import Event, names_of
 
 LEADS: Final = 0  # seat, race
 IS_SET_UP: Final = 1  # seat
@@ -44,18 +44,26 @@ BEAST_GONE: Final = 33  # place, card
 FALLS: Final = 34  # seat, Leader
 WINS: Final = 35  # seat, Leader, whether as a team
 STUCK: Final = 38  # seat
+ROLLS_AGAIN: Final = 39  # total, the seats that have it
 TURN: Final = 37  # turn, seat
 LAYS: Final = 36  # seat, then pile and card (NONE: not for the viewer) for each card laid down
+EVENT_NAMES: Final = names_of(globals())
+STAYS: Final = "is protected by a Strategy Card and stays"
 
 
-# How a fight can end, as odds name it: the attacked and the attacking card fall, Damage Tokens for their players.
-FIGURES: Final = [
-    "the attacked card falls", "the attacking card falls", "a token for the defender", "a token for the attacker",
+# How a fight can end, as odds name it, the best for the attacker first: cards fall, players take Damage Tokens.
+ENDS: Final = [
+    "the attacked card falls", "the attacked card falls and costs the attacker a token", "a token for the defender",
+    "a token for both", "nothing happens", "a token for the attacker", "the attacking card falls",
 ]  # fmt: skip
 
 
 def card_name(number: int) -> str:
     return NAMES[number] if number >= 0 else "card"
+
+
+def an(name: str) -> str:
+    return f"{'an' if name[0] in 'AEIO' else 'a'} {name}"
 
 
 def pile_words(place: int, names: list[str]) -> str:
@@ -119,7 +127,7 @@ def fight_line(kind: int, a: list[int], names: list[str]) -> str:
         whose = "" if seat_of(a[1]) == a[0] else f"{names[seat_of(a[1])]}'s "
         return f"{names[a[0]]} turns up {whose}{card_name(a[2])} on {own_pile(a[1])}."
     if kind == CANNOT_ATTACK:
-        return f"The top of {pile_words(a[1], names)} is a {card_name(a[2])}, which cannot attack."
+        return f"The top of {pile_words(a[1], names)} is {an(card_name(a[2]))}, which cannot attack."
     if kind == ATTACKS:
         if seat_of(a[1]) == a[0]:
             attacker = f"{names[a[0]]}'s {card_name(a[2])} ({own_pile(a[1])})"
@@ -129,9 +137,9 @@ def fight_line(kind: int, a: list[int], names: list[str]) -> str:
     if kind == PLAYS:
         return play_line(a, names)
     if kind == SHOWS:
-        return f"{names[a[0]]} shows a {card_name(a[2])} on {own_pile(a[1])}."
+        return f"{names[a[0]]} shows {an(card_name(a[2]))} on {own_pile(a[1])}."
     if kind == DEFEATS:
-        return f"Attack {a[0]} ≥ Defence {a[1]}: {card_name(a[2])} {'holds all the same' if a[3] else 'is discarded'}."
+        return f"Attack {a[0]} ≥ Defence {a[1]}: {card_name(a[2])} {STAYS if a[3] else 'is discarded'}."
     if kind == COUNTERS:
         return counter_line(a)
     if kind == STAND_OFF:
@@ -141,7 +149,7 @@ def fight_line(kind: int, a: list[int], names: list[str]) -> str:
     if kind == ANIMAL:
         fate = "it stays" if a[2] else "it is discarded"
         end = f", {token_words(names[a[3]], a[4])}" if a[4] else ""
-        return f"{names[a[0]]} attacks a {card_name(a[1])}: {fate}{end}."
+        return f"{names[a[0]]} attacks {an(card_name(a[1]))}: {fate}{end}."
     return f"{token_words(names[a[0]], a[1])}."
 
 
@@ -173,17 +181,21 @@ def counter_line(a: list[int]) -> str:
     begin += f" Counterattack of {card_name(answering)} {shown}"
     if total < guard:
         return f"{begin} < Defence {guard} of {card_name(card)}."
-    fate = "holds all the same" if stays else "is discarded"
+    fate = STAYS if stays else "is discarded"
     return f"{begin} ≥ Defence {guard}: {card_name(card)} {fate}."
 
 
 def other_line(kind: int, a: list[int], names: list[str]) -> str:
+    if kind == ROLLS_AGAIN:
+        return f"{listing([names[seat] for seat in a[1:]])} roll again: each has {a[0]}."
     if kind == STUCK:
         return f"{names[a[0]]} has only Animals on top: none of them can attack."
     if kind == TURN:
         return f"Turn {a[0]}: {names[a[1]]}."
     if kind == LAYS:
         cards = [f"{card_name(a[i + 1]) if a[i + 1] != NONE else 'a card'} on pile {a[i] + 1}" for i in range(1, len(a), 2)]
+        if len(cards) == 2 * PILES:
+            return f"{names[a[0]]} lays down {listing(cards[:PILES])} as the Last Row, and before it {listing(cards[PILES:])}."
         return f"{names[a[0]]} lays down {listing(cards)}."
     if kind == DISCARDS:
         card = f": {card_name(a[3])}" if a[3] != NONE else ", face down"
@@ -193,9 +205,9 @@ def other_line(kind: int, a: list[int], names: list[str]) -> str:
     if kind == LEADER_STAYS:
         return f"The top of {pile_words(a[1], names)} is the {card_name(a[2])}, who stays while another card can be taken."
     if kind == CLEARS:
-        return f"{names[a[0]]} clears {pile_words(a[1], names)}{' and draws a Strategy Card' if a[2] else ''}."
+        return f"{names[a[0]]} clears {pile_words(a[1], names)}."
     if kind == MUST_DISCARD:
-        return f"{names[a[0]]} has no card that can attack and discards a {card_name(a[2])} from {own_pile(a[1])}."
+        return f"{names[a[0]]} discards {an(card_name(a[2]))} from {own_pile(a[1])} instead of attacking."
     if kind == NO_TARGET:
         return f"{names[a[0]]} finds no card that may be attacked: the turn ends."
     if kind == LOOKS:
@@ -284,5 +296,7 @@ def came_of(told: list[Event]) -> dict[str, float]:
     a = last.args
     target, attacker = float(last.kind == DEFEATS and not a[3]), float(last.kind == COUNTERS and a[3] >= a[4] and not a[6])
     if last.kind == STAND_OFF:
-        return dict(zip(FIGURES, [0.0, 0.0, float(a[3] > 0), float(a[5] > 0)]))
-    return dict(zip(FIGURES, [target, attacker]))
+        them, you = a[3] > 0, a[5] > 0
+        tokens = [float(them and not you), float(them and you), float(not them and not you), float(you and not them)]
+        return dict(zip(ENDS, [0.0, 0.0, *tokens, 0.0]))
+    return {ENDS[0]: target, ENDS[-1]: attacker}

@@ -5,16 +5,6 @@ from typing import Any
 
 from wartable.games.roar_of_war.cards.catalogue import ARMIES, NAMES, powers
 from wartable.games.roar_of_war.cards.decks import DECKS
-from wartable.games.roar_of_war.seen.odds import (
-    Terms,
-    animal_chance,
-    attack_chances,
-    attacker_terms,
-    best_target,
-    fight_terms,
-    named,
-    percent,
-)
 from wartable.games.roar_of_war.table import actions
 from wartable.games.roar_of_war.table.terms import PILES, RACE_NAMES
 from wartable.kernel.view import View
@@ -72,31 +62,13 @@ def card(t: dict[str, Any], seat: int, pile: int) -> str:
 
 
 def target(view: View, seat: int, pile: int) -> str:
-    """A target with the chances of the attack."""
-    t = view.table
-    said = f"Attack seat {seat + 1}, pile {pile + 1}: {card(t, seat, pile)}"
-    terms = fight_terms(t)
-    if terms is None or empty(t, seat, pile):
-        return said
-    return f"{said}; {attack_words(t, terms, seat, pile)}"
-
-
-def attack_words(t: dict[str, Any], terms: Terms, seat: int, pile: int) -> str:
-    """The chances of an attack, and how often the attacked card is an Animal where that is not known."""
-    said = percent(named(attack_chances(t, terms, seat, pile)))
-    animal = round(animal_chance(t["players"][seat], pile) * 100)
-    return f"{said} ({animal} % is the chance of an Animal, which falls and costs you a token)" if 0 < animal < 100 else said
+    """A target, as far as the viewer knows it."""
+    return f"Attack seat {seat + 1}, pile {pile + 1}: {card(view.table, seat, pile)}"
 
 
 def attacker(view: View, seat: int, pile: int) -> str:
-    """An attacker with its best target."""
-    t = view.table
-    said = f"Attack with {owner(view, seat)}pile {pile + 1}: {card(t, seat, pile)}"
-    terms = None if empty(t, seat, pile) else attacker_terms(t, seat, pile)
-    at = None if terms is None else best_target(t, terms, seat)
-    if terms is None or at is None:
-        return said
-    return f"{said}; best on {owner(view, at[0])}pile {at[1] + 1}: {percent(named(attack_chances(t, terms, at[0], at[1])))}"
+    """An attacker."""
+    return f"Attack with {owner(view, seat)}pile {pile + 1}: {card(view.table, seat, pile)}"
 
 
 def empty(t: dict[str, Any], seat: int, pile: int) -> bool:

@@ -21,7 +21,7 @@ def card_words(key: str) -> str:
 
 
 def counts_words(cards: dict[str, int], names: dict[str, str]) -> str:
-    words = [f"{n} {names[key]}" if n > 1 else names[key] for key, n in cards.items()]
+    words = [f"{names[key]} ×{n}" if n > 1 else names[key] for key, n in cards.items()]
     return listing(words) if words else "nothing"
 
 

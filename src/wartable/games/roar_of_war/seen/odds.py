@@ -3,7 +3,7 @@ from __future__ import annotations
 
 from typing import Any, Final
 
-from wartable.games.roar_of_war.cards.catalogue import ARMIES, ATTACK, COUNTER, DEFENCE, DICE, KEYS, is_animal, number_of
+from wartable.games.roar_of_war.cards.catalogue import ARMIES, ATTACK, COUNTER, DEFENCE, DICE, KEYS, NAMES, is_animal, number_of
 from wartable.games.roar_of_war.cards.decks import S_EFFECTS
 from wartable.games.roar_of_war.cards.effects import Exchange
 from wartable.games.roar_of_war.rules import powers
@@ -15,6 +15,7 @@ from wartable.games.roar_of_war.rules.powers import (
     PROTECTED,
     SILENCED,
     Laid,
+    Parts,
     blow,
     counter_power,
     fate,
@@ -23,7 +24,7 @@ from wartable.games.roar_of_war.rules.powers import (
     who_falls,
     wounds,
 )
-from wartable.games.roar_of_war.seen.events import FIGURES
+from wartable.games.roar_of_war.seen.events import ENDS
 from wartable.games.roar_of_war.table.actions import (
     CHOOSE_ATTACKER,
     DECISIONS,
@@ -32,6 +33,7 @@ from wartable.games.roar_of_war.table.actions import (
     USE,
     card_played,
     is_showing,
+    pile_shown,
 )
 from wartable.games.roar_of_war.table.terms import (
     ATTACKER_FALLS,
@@ -42,7 +44,9 @@ from wartable.games.roar_of_war.table.terms import (
     NOBODY_FALLS,
     PILES,
     RACES,
+    flags_named,
 )
+from wartable.kernel.odds import BAD, EVEN, GOOD, Chance, ChoiceOdds, Odds, Sum, added, percent
 from wartable.kernel.view import View
 from wartable.kernel.window import PASS
 
@@ -50,6 +54,13 @@ WINS: Final = 0  # the attacked card is discarded
 FALLS: Final = 1  # the attacking card is discarded
 TOKEN_THEM: Final = 2
 TOKEN_YOU: Final = 3
+BOTH: Final = 4  # both sides take a token
+COSTLY: Final = 5  # the attacked card is discarded, and the attacker takes a token
+CHANCES: Final = 6
+NOTHING: Final = 4  # of the ends that `events.ENDS` names
+GOODS: Final = [GOOD, EVEN, GOOD, EVEN, EVEN, BAD, BAD]  # each of them for the attacker: a card for a token is neither
+FIGURES_SHOWN: Final = 6
+DEFENDING_KIND: Final = "defence_strategy"
 _sums: list[list[float]] = [[1.0]]
 
 
@@ -68,24 +79,27 @@ def dice_chances(dice: int) -> list[float]:
 class Terms:
     """The terms of a fight: powers of the attacker, and what Strategy Cards have laid upon it."""
 
-    def __init__(self, attack: int, guard: int) -> None:
+    def __init__(self, attack: int, guard: int, name: str = "") -> None:
         self.attack = attack
         self.guard = guard
+        self.name = name  # of the attacking card
         self.laid = Laid()
 
     def copy(self) -> Terms:
-        c = Terms(self.attack, self.guard)
+        c = Terms(self.attack, self.guard, self.name)
         c.laid = self.laid.copy()
         return c
 
 
 def chances(terms: Terms, number: int) -> list[float]:
-    """The chances of a fight against this card: win, falls, token for them, token for you (RW-5)."""
-    made = [0.0, 0.0, 0.0, 0.0]
+    """The chances of a fight against this card: win, falls, token for them, for you, for both, a win that costs one (RW-5)."""
+    made = [0.0] * CHANCES
     flags = terms.laid.flags
     if is_animal(number):
         made[TOKEN_YOU] = 0.0 if unharmed(flags, True) else 1.0
         falls(made, flags, DEFENDER_FALLS, True, 1.0)
+        made[COSTLY] = made[TOKEN_YOU] * made[WINS]
+        made[BOTH] = made[TOKEN_YOU] * made[TOKEN_THEM]
         return made
     a = power(terms.attack, terms.laid.attack)
     d = power(DEFENCE[number], terms.laid.defence)
@@ -121,10 +135,14 @@ def falls(made: list[float], flags: int, fallen: int, animal: bool, p: float) ->
 def nobody_falls(made: list[float], flags: int, a: int, c: int, p: float) -> None:
     """Adds the tokens of a fight in which nobody falls (RW-5.7)."""
     hurt = wounds(a, c)
-    if hurt & HURTS_DEFENDER and not unharmed(flags, False):
+    them = hurt & HURTS_DEFENDER and not unharmed(flags, False)
+    you = hurt & HURTS_ATTACKER and not unharmed(flags, True)
+    if them:
         made[TOKEN_THEM] += p
-    if hurt & HURTS_ATTACKER and not unharmed(flags, True):
+    if you:
         made[TOKEN_YOU] += p
+    if them and you:
+        made[BOTH] += p
 
 
 def likely_cards(p: dict[str, Any], pile: int) -> list[tuple[int, float]]:
@@ -155,16 +173,16 @@ def attacker_terms(t: dict[str, Any], seat: int, pile: int) -> Terms | None:
         return None
     number = ARMIES.by_key[key].number
     if is_animal(number):
-        return Terms(t["beast_powers"][0], t["beast_powers"][1]) if t["beast"] == seat else None
-    return Terms(ATTACK[number], DEFENCE[number])
+        return Terms(t["beast_powers"][0], t["beast_powers"][1], NAMES[number]) if t["beast"] == seat else None
+    return Terms(ATTACK[number], DEFENCE[number], NAMES[number])
 
 
 def attack_chances(t: dict[str, Any], terms: Terms, seat: int, pile: int) -> list[float]:
     """The chances of an attack on a pile, over all that its top card may be."""
-    made = [0.0, 0.0, 0.0, 0.0]
+    made = [0.0] * CHANCES
     for number, p in likely_cards(t["players"][seat], pile):
         one = chances(terms, number)
-        for i in range(4):
+        for i in range(CHANCES):
             made[i] += p * one[i]
     return made
 
@@ -201,7 +219,7 @@ def laid_upon(f: dict[str, Any]) -> Laid:
     laid.defence = f["defence_bonus"]
     laid.counter = f["counter_bonus"]
     laid.dice = f["more_dice"]
-    laid.flags = f["flags"]
+    laid.flags = flags_named(f["laid"])
     laid.trample = f["trample"]
     laid.attacker_spite = f["attacker_spite"]
     laid.defender_spite = f["defender_spite"]
@@ -216,36 +234,87 @@ def with_card(terms: Terms, card: int, attacking: bool, shown: bool) -> Terms:
     return c
 
 
-def odds(view: View) -> list[tuple[int, dict[str, float]]]:
-    """The chances of each choice: of an attack (for an attacker: on its best target), and of a fight after each card.
-
-    The target is the attacked card and its player, whoever is asked; a token is a Damage Token.
-    """
+def odds(view: View) -> Odds:
+    """The odds of each choice: of an attack (for an attacker: on its best target), and of a fight after each card."""
     t = view.table
-    made: list[tuple[int, dict[str, float]]] = []
-    if view.kind == DECISIONS[CHOOSE_ATTACKER]:
-        for option in view.options:
-            seat, pile = USE.args(option)
-            terms = attacker_terms(t, seat, pile)
-            if terms is None:
-                continue
-            at = best_target(t, terms, seat)
-            if at is not None:
-                made.append((option, named(attack_chances(t, terms, at[0], at[1]))))
-        return best_first(made, view.kind)
+    made: list[tuple[float, ChoiceOdds]] = []
     terms = fight_terms(t)
-    if terms is None:
-        return made
+    attacking = view.kind != DEFENDING_KIND
     for option in view.options:
-        if TARGET.holds(option):
-            seat, pile = TARGET.args(option)
-            made.append((option, named(attack_chances(t, terms, seat, pile))))
-            continue
-        after = terms_after(t, view.kind, option)
-        if after is not None:
-            seat, pile = t["fight"]["target"]
-            made.append((option, named(attack_chances(t, after, seat, pile))))
-    return best_first(made, view.kind)
+        after, at = terms, None
+        if view.kind == DECISIONS[CHOOSE_ATTACKER]:
+            seat, pile = USE.args(option)
+            after = attacker_terms(t, seat, pile)
+            at = None if after is None else best_target(t, after, seat)
+        elif TARGET.holds(option):
+            at = (TARGET.args(option)[0], TARGET.args(option)[1])
+        elif terms is not None:
+            after = terms_after(t, view.kind, option)
+            at = None if after is None else tuple(t["fight"]["target"])
+        if after is not None and at is not None:
+            found = attack_chances(t, after, at[0], at[1])
+            best = worth(found) if attacking else -worth(found)
+            made.append((best, choice_odds(view, option, after, at, found, attacking)))
+    return [one for _, one in sorted(made, key=_rank)]
+
+
+def _rank(found: tuple[float, ChoiceOdds]) -> tuple[float, int]:
+    return -found[0], found[1].action
+
+
+def choice_odds(view: View, option: int, terms: Terms, at: tuple[int, int], found: list[float], attacking: bool) -> ChoiceOdds:
+    """The odds of one choice, as the side that is asked reads them."""
+    outcomes = [Chance(ENDS[i], chance, GOODS[i] if attacking else -GOODS[i]) for i, chance in enumerate(ends(found))]
+    possible = [one for one in (outcomes if attacking else outcomes[::-1]) if one.chance > 0]
+    besides: list[Chance] = []
+    animal = animal_chance(view.table["players"][at[0]], at[1])
+    if 0.0 < animal < 1.0:
+        besides.append(Chance("the attacked card is an Animal", round(animal, FIGURES_SHOWN)))
+    short = percents(found, attacking)
+    if besides and attacking:
+        short += f" ({percent(animal)} is the chance of an Animal, which falls and costs you a token)"
+    if view.kind == DECISIONS[CHOOSE_ATTACKER]:
+        short = f"best on seat {at[0] + 1}, pile {at[1] + 1}: {short}"
+    return ChoiceOdds(option, short, possible, besides, sums(view.table, terms, at))
+
+
+def ends(found: list[float]) -> list[float]:
+    """The chances of the ends of a fight, which exclude each other."""
+    costly, both = found[COSTLY], found[BOTH]
+    made = [
+        found[WINS] - costly, costly, found[TOKEN_THEM] - both, both, 0.0, found[TOKEN_YOU] - both - costly, found[FALLS],
+    ]  # fmt: skip
+    made = [max(0.0, round(chance, FIGURES_SHOWN)) for chance in made]
+    made[NOTHING] = max(0.0, round(1.0 - sum(made), FIGURES_SHOWN))
+    return made
+
+
+def sums(t: dict[str, Any], terms: Terms, at: tuple[int, int]) -> list[Sum]:
+    """The powers of the fight with their parts, as far as the viewer knows the cards (RW-5.4, RW-5.6)."""
+    laid = terms.laid
+    attack: Parts = []
+    power(terms.attack, laid.attack, attack)
+    made = [power_sum("Attack", terms.name, attack)]
+    likely = likely_cards(t["players"][at[0]], at[1])
+    number = likely[0][0]
+    if len(likely) > 1 or is_animal(number):
+        return made
+    defence: Parts = []
+    counter: Parts = []
+    power(DEFENCE[number], laid.defence, defence)
+    counter_power(COUNTER[number], laid.counter, 0, counter)
+    made.append(power_sum(f"Defence of {NAMES[number]}", NAMES[number], defence))
+    dice = DICE[number] + laid.dice
+    thrown = f"and {dice} {'die' if dice == 1 else 'dice'} of 4 sides; {terms.guard} or more strikes {terms.name} down"
+    made.append(power_sum(f"Counterattack of {NAMES[number]}", NAMES[number], counter, thrown))
+    return made
+
+
+def power_sum(words: str, card: str, parts: Parts, roll: str = "") -> Sum:
+    """A power by its parts, the printed one by the name of the card; it is never below 0 (RW-8.6)."""
+    named_parts = [(card if name == "printed" else name, n) for name, n in parts]
+    short = -sum([n for _, n in named_parts])
+    return added(words, [*named_parts, ("not below 0", max(0, short))], roll)
 
 
 def best_target(t: dict[str, Any], terms: Terms, owner: int) -> tuple[int, int] | None:
@@ -260,7 +329,8 @@ def best_target(t: dict[str, Any], terms: Terms, owner: int) -> tuple[int, int] 
 
 
 def terms_after(t: dict[str, Any], kind: str, option: int) -> Terms | None:
-    """The terms of the fight after this answer of a side; None if it is none, or if another card is attacked after it."""
+    """The terms of the fight after this answer of a side; None if it is none, if another card is attacked after it, or if an
+    unknown card is shown."""
     terms = fight_terms(t)
     if terms is None or not t["fight"]["target"] or not (option == PASS or PLAY.holds(option) or is_showing(option)):
         return None
@@ -268,7 +338,14 @@ def terms_after(t: dict[str, Any], kind: str, option: int) -> Terms | None:
         return terms
     if any(isinstance(effect, Exchange) for effect in S_EFFECTS[card_played(option)]):
         return None
-    return with_card(terms, card_played(option), kind != "defence_strategy", is_showing(option))
+    shown = t["players"][t["current"]]["piles"][pile_shown(option)][-1] if is_showing(option) else NOTHING_SHOWN
+    if not shown:
+        return None
+    animal = shown != NOTHING_SHOWN and is_animal(ARMIES.by_key[shown].number)
+    return with_card(terms, card_played(option), kind != DEFENDING_KIND, animal)
+
+
+NOTHING_SHOWN: Final = "nothing"  # instead of a card's key
 
 
 def against(view: View, action: int) -> dict[str, int]:
@@ -284,28 +361,18 @@ def against(view: View, action: int) -> dict[str, int]:
     return {"attack": power(terms.attack, terms.laid.attack), "defence": defence, "guard": terms.guard}
 
 
-def best_first(made: list[tuple[int, dict[str, float]]], kind: str) -> list[tuple[int, dict[str, float]]]:
-    """The choices in the order in which the side that is asked would rank them by their chances alone."""
-    sign = 1.0 if kind == "defence_strategy" else -1.0
-    keyed = [(sign * worth([figures[name] for name in FIGURES]), option) for option, figures in made]
-    by_option = dict(made)
-    return [(option, by_option[option]) for _, option in sorted(keyed)]
-
-
 def worth(figures: list[float]) -> float:
     """One figure to compare attacks by."""
     return figures[WINS] - figures[FALLS] + (figures[TOKEN_THEM] - figures[TOKEN_YOU]) / 3
 
 
-def named(figures: list[float]) -> dict[str, float]:
-    return {FIGURES[i]: round(figures[i], 6) for i in range(4)}
-
-
-def percent(figures: dict[str, float]) -> str:
-    """The chances in words for the attacker: it falls 61 %, yours falls 14 %, a token for them 13 %, a token for you 12 %. What
-    cannot happen is not named."""
+def percents(found: list[float], attacking: bool = True) -> str:
+    """The chances in words for the attacker: it falls 61 %, yours falls 14 %, a token for them 13 %, a token for you 12 %. For
+    the defender the other way round. What cannot happen is not named."""
     words = ["it falls", "yours falls", "a token for them", "a token for you"]
-    return ", ".join([f"{word} {round(figures[name] * 100)} %" for word, name in zip(words, FIGURES) if figures[name] > 0])
+    if not attacking:
+        words = ["yours falls", "theirs falls", "a token for you", "a token for them"]
+    return ", ".join([f"{word} {percent(chance)}" for word, chance in zip(words, found) if chance > 0]) or "nothing happens"
 
 
 def animal_chance(p: dict[str, Any], pile: int) -> float:

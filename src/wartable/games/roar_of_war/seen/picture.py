@@ -16,9 +16,11 @@ from wartable.games.roar_of_war.cards.catalogue import (
     number_of,
     strategy_number,
 )
+from wartable.games.roar_of_war.rules.turn import coming
 from wartable.games.roar_of_war.seen.knows import knows_card, knows_discard, sees_own
 from wartable.games.roar_of_war.table.state import War
 from wartable.games.roar_of_war.table.terms import (
+    FLAG_NAMES,
     NONE,
     RACES,
     cause_of,
@@ -34,6 +36,7 @@ from wartable.games.roar_of_war.table.terms import (
 )
 
 UNKNOWN: Final = ""
+COMING: Final = 5  # turns
 
 Place = list[int]  # seat and pile; empty: none
 Cards = dict[str, int]  # how many of each card, by key
@@ -66,7 +69,7 @@ class Player(TypedDict):
 
 class Fight(TypedDict, total=False):
     """The fight, all of which is public; empty while there is none. The bonuses are what Strategy Cards have added so far,
-    `flags` what else they have laid upon it, as bits."""
+    `laid` what else they have laid upon it, by name."""
 
     attacking: int
     owner: int
@@ -78,7 +81,7 @@ class Fight(TypedDict, total=False):
     defence_bonus: int
     counter_bonus: int
     more_dice: int
-    flags: int
+    laid: list[str]
     trample: int
     attacker_spite: int
     defender_spite: int
@@ -88,6 +91,7 @@ class Fight(TypedDict, total=False):
 
 class Picture(TypedDict):
     """The table. Seats are numbers from 0, -1 is nobody. `picks` are what the viewer has committed, each a card and a pile;
+    `coming` are the seats whose turns come, the present one first, with -1 for a placement in between;
     `losses` third tokens still to be settled, each a victim and a cause; `strategy_table` the Strategy Cards that take effect
     now, each with its owner."""
 
@@ -97,6 +101,7 @@ class Picture(TypedDict):
     turn: int
     token: int
     current: int
+    coming: list[int]
     played: list[int]
     last_of_team: list[int]
     players: list[Player]
@@ -224,6 +229,7 @@ def picture(s: War, viewer: int) -> Picture:
         "turn": s.turns,
         "token": s.token,
         "current": s.current,
+        "coming": coming(s, COMING),
         "played": seats_in(s.played),
         "last_of_team": list(s.last_of_team),
         "players": [player(s, seat, viewer) for seat in range(len(s.alive))],
@@ -273,7 +279,7 @@ def fight(s: War) -> Fight:
         "defence_bonus": s.defence_bonus,
         "counter_bonus": s.counter_bonus,
         "more_dice": s.more_dice,
-        "flags": s.flags,
+        "laid": [name for bit, name in enumerate(FLAG_NAMES) if is_in(s.flags, bit)],
         "trample": s.trample,
         "attacker_spite": s.attacker_spite,
         "defender_spite": s.defender_spite,

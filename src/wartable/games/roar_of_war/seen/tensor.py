@@ -15,7 +15,7 @@ from wartable.games.roar_of_war.cards.catalogue import (
 )
 from wartable.games.roar_of_war.table.actions import DECISIONS
 from wartable.games.roar_of_war.table.options import WarSetup
-from wartable.games.roar_of_war.table.terms import NONE, PILES, RACES, is_in
+from wartable.games.roar_of_war.table.terms import FLAG_NAMES, NONE, PILES, RACES
 from wartable.kernel.setup import Setup
 from wartable.kernel.view import View
 
@@ -80,7 +80,7 @@ def fight_numbers(t: dict[str, Any], viewer: int, n: int) -> list[float]:
         made.extend(one_hot(place[1] if place else -1, PILES))
     made.extend([share(f["attack_bonus"], 4), share(f["defence_bonus"], 4), share(f["counter_bonus"], 4)])
     made.append(share(f["more_dice"], 2))
-    made.extend([1.0 if is_in(f["flags"], bit) else 0.0 for bit in range(7)])
+    made.extend([1.0 if name in f["laid"] else 0.0 for name in FLAG_NAMES])
     made.extend([share(f["trample"], 1), 1.0 if f["beast"] else 0.0])
     return made
 

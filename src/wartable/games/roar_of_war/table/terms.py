@@ -55,6 +55,19 @@ STUBBORN: Final = 16
 ATTACKER_UNHARMED: Final = 32
 DEFENDER_UNHARMED: Final = 64
 ALL_FLAGS: Final = 127
+FLAG_NAMES: Final = [
+    "no_counter", "strike_first", "protect_attacker", "protect_defender", "stubborn", "attacker_unharmed", "defender_unharmed",
+]  # fmt: skip
+
+
+
+def flags_named(names: list[str]) -> int:
+    """The bits of what lies upon a fight by these names."""
+    flags = 0
+    for name in names:
+        flags |= 1 << FLAG_NAMES.index(name)
+    return flags
+
 
 # Who falls in a fight.
 NOBODY_FALLS: Final = 0

@@ -42,7 +42,7 @@ from wartable.games.throes_of_war.cards.effects import (
     Ward,
 )
 from wartable.games.throes_of_war.table import terms
-from wartable.games.throes_of_war.table.symbols import ANY, SYMBOLS, read_cost, tally
+from wartable.games.throes_of_war.table.symbols import ANY, LETTERS, SYMBOL_NAMES, SYMBOLS, read_cost, tally
 from wartable.games.throes_of_war.table.terms import CRAFT, MELEE, MOUNT, PET, RANGE, SHIELD, SPECIAL, SPELL
 from wartable.kernel.catalogue import Card, Column, card_files, load_catalogue, read_effect
 from wartable.kernel.errors import BadInput
@@ -177,6 +177,20 @@ class Kind:
 def cost_words(text: str) -> str:
     """`P I *` as `P+I+ANY`."""
     return "+".join(["ANY" if x == "*" else x for x in text.split()])
+
+
+def price_words(text: str) -> str:
+    """`P P *` as `2 POWER + ANY`."""
+    names = ["ANY" if x == "*" else SYMBOL_NAMES[LETTERS.index(x)] for x in text.split()]
+    return " + ".join([f"{names.count(name)} {name}" if names.count(name) > 1 else name for name in dict.fromkeys(names)])
+
+
+def in_full(use: Use) -> str:
+    """One use as people read it who do not know the letters: cost, both numbers, effect."""
+    numbers = [f"{word} {n}{' or more' if use.rises(side) else ''}" for word, n, side in
+               (("attack", use.attack, terms.ATTACK), ("defense", use.defense, terms.DEFENSE))]  # fmt: skip
+    words = use.words()
+    return f"costs {price_words(use.text)}; {', '.join(numbers)}{f'; {words}' if words else ''}"
 
 
 def use_words(use: Use) -> str:

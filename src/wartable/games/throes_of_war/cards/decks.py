@@ -14,17 +14,20 @@ from wartable.kernel.errors import BadInput
 OTHERS: Final = 19  # Cards beside the character and its special ability.
 STANDARD_COPIES: Final = 3
 STARTER_FILE: Final = Path(__file__).parent / "decks" / "starter.toml"
+PLANS_FILE: Final = STARTER_FILE.with_name("plans.toml")  # words, no part of what records are made with
 
 
 @final
 class Deck:
-    """A character, 19 other cards and ten dice, each in ascending order; the special ability goes without saying."""
+    """A character, 19 other cards and ten dice, each in ascending order; the special ability goes without saying. A starter
+    deck says in a sentence what its *plan* is."""
 
-    def __init__(self, name: str, character: int, cards: list[int], dice: list[int]) -> None:
+    def __init__(self, name: str, character: int, cards: list[int], dice: list[int], plan: str = "") -> None:
         self.name = name
         self.character = character
         self.cards = sorted(cards)
         self.dice = sorted(dice)
+        self.plan = plan
 
     def __eq__(self, other: object) -> bool:
         return isinstance(other, Deck) and self.parts() == other.parts()
@@ -161,8 +164,9 @@ def find_die(name: str) -> int:
     return SYMBOL_NAMES.index(name.upper())
 
 
-def load_starters(path: Path) -> list[Deck]:
-    """The starter decks, one for each character in the order of the cards."""
+def load_starters(path: Path, plans_path: Path) -> list[Deck]:
+    """The starter decks with their plans, one for each character in the order of the cards."""
+    plans: dict[str, str] = tomllib.loads(plans_path.read_text(encoding="utf-8"))
     data: dict[str, Any] = tomllib.loads(path.read_text(encoding="utf-8"))
     decks: list[Deck] = []
     for key, given in data.items():
@@ -175,7 +179,7 @@ def load_starters(path: Path) -> list[Deck]:
         for kind, n in given["dice"].items():
             dice.extend([find_die(kind)] * n)
         character = find_card(where, given["character"])
-        decks.append(Deck(f"{NAMES[character]} starter", character, cards, dice))
+        decks.append(Deck(f"{NAMES[character]} starter", character, cards, dice, plans[key]))
     for number, deck in enumerate(decks):
         faults = deck.faults(STANDARD_COPIES)
         if faults or deck.character != number:
@@ -185,4 +189,4 @@ def load_starters(path: Path) -> list[Deck]:
     return decks
 
 
-STARTERS: Final = load_starters(STARTER_FILE)
+STARTERS: Final = load_starters(STARTER_FILE, PLANS_FILE)

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from functools import cache
 from html import escape
 from typing import Final
 
@@ -103,6 +104,7 @@ def determination(top: float) -> list[str]:
     return made
 
 
+@cache
 def sheet(npc: Npc) -> str:
     """The whole page."""
     first = "The enemy strikes first." if npc.strikes_first else "The party strikes first."

@@ -9,13 +9,14 @@ from __future__ import annotations
 
 from typing import Final, final
 
-from wartable.games.throes_of_war.cards.catalogue import BITS, HANDS, NAMES, USES, Use, cost_words
+from wartable.games.throes_of_war.cards.catalogue import BITS, HANDS, NAMES, USES, Use, price_words
 from wartable.games.throes_of_war.rules.allocation import bonus_of, fits, kind_sixths, pay_all, payments, reroll_sixths
 from wartable.games.throes_of_war.rules.totals import total, use_of, used_slots
 from wartable.games.throes_of_war.rules.verbs import free_faces
+from wartable.games.throes_of_war.seen.events import faces_text
 from wartable.games.throes_of_war.seen.rebuild import rebuild
 from wartable.games.throes_of_war.table.state import Throes
-from wartable.games.throes_of_war.table.symbols import COUNT_OF, FACE_NAMES, SYMBOLS
+from wartable.games.throes_of_war.table.symbols import COUNT_OF, SYMBOLS
 from wartable.games.throes_of_war.table.terms import (
     CHARACTER_SLOT,
     DICE,
@@ -292,9 +293,9 @@ def placement_lines(s: Throes, best: Placement) -> list[str]:
     """A placement in words: each use with its dice, then the total."""
     made: list[str] = []
     for placed in best.uses:
-        faces = " ".join([FACE_NAMES[face] for face in placed.faces])
+        faces = faces_text(placed.faces)
         first = "bring out and use " if placed.slot == BROUGHT else "use "
-        made.append(f"  {first}{NAMES[placed.use.card]} ({cost_words(placed.use.text)}): {faces}")
+        made.append(f"  {first}{NAMES[placed.use.card]} ({price_words(placed.use.text)}): {faces}")
     return [*made, f"  {SIDE_WORDS[s.side].capitalize()} total {total_words(best.sixths)}."]
 
 

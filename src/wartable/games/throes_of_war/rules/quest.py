@@ -18,7 +18,7 @@ from wartable.games.throes_of_war.seen import events
 from wartable.games.throes_of_war.table import actions
 from wartable.games.throes_of_war.table.state import Throes, put
 from wartable.games.throes_of_war.table.symbols import KIND_DICE, PICKS, symbols_in
-from wartable.games.throes_of_war.table.terms import ANY_TYPE, ATTACK, DEFENSE, DICE, FREE, LOST
+from wartable.games.throes_of_war.table.terms import ANY_TYPE, ATTACK, DEFENSE, DICE, FREE, LOST, NOT_SET
 from wartable.kernel.dice import TABLE
 from wartable.kernel.step import End, OfSeat, Step
 
@@ -235,6 +235,19 @@ class RollDetermination(InQuest):
         s.tell(events.DETERMINED, (faces[0], faces[1], s.letter, number, self.role, sum_of_items, plus, *told))
 
 
+def shadows_tested(s: Throes) -> bool:
+    """Whether the NPC's column asks the party for a shadow test (TW-6.7.3)."""
+    if s.foe == NOT_SET:
+        return False
+    abilities = s.rules.npcs[s.enemies[s.foe]].abilities
+    return any(ability.tests_shadows and s.plus_active(ability.row) for ability in abilities)
+
+
+def tested_dice(s: Throes, seat: int) -> list[int]:
+    """The dice that a member rolls in it: all that are unplaced."""
+    return [d for d in range(seat * DICE, seat * DICE + DICE) if s.where[d] == FREE]
+
+
 @final
 class ShadowTest(OfSeat[Throes]):
     """A "+" of this kind: the member re-rolls all unplaced dice and needs one of two symbols (TW-6.7.3, TW-R25)."""
@@ -244,25 +257,17 @@ class ShadowTest(OfSeat[Throes]):
     def fault(self, s: Throes) -> str:
         return quest_fault(s)
 
-    def tested(self, s: Throes) -> bool:
-        abilities = s.rules.npcs[s.enemies[s.foe]].abilities
-        return any(ability.tests_shadows and s.plus_active(ability.row) for ability in abilities)
-
-    def dice(self, s: Throes) -> list[int]:
-        base = self.seat * DICE
-        return [d for d in range(base, base + DICE) if s.where[d] == FREE]
-
     def resolve(self, s: Throes) -> None:
-        if not s.alive(self.seat) or not self.tested(s):
+        if not s.alive(self.seat) or not shadows_tested(s):
             return
-        dice = self.dice(s)
+        dice = tested_dice(s, self.seat)
         if dice:
             s.roll(self.seat, [KIND_DICE[s.kinds[d]] for d in dice], self)
         else:
             self.judge(s, [])
 
     def rolled(self, s: Throes, faces: list[int]) -> None:
-        for d, face in zip(self.dice(s), faces):
+        for d, face in zip(tested_dice(s, self.seat), faces):
             s.face[d] = face
         self.judge(s, faces)
 

@@ -187,7 +187,8 @@ def total_of(s: Throes, seat: int, side: int, used: list[int], values: list[int]
 def shares(s: Throes, seat: int, side: int, used: list[int]) -> list[int]:
     """What each card adds to the total, for the log, in pairs: card and number.
 
-    A Boost or a doubling is the share of the card that gives it, wherever it is added.
+    A Boost or a doubling is the share of the card that gives it, wherever it is added. After each card comes what of its share
+    is more than its number, and why.
     """
     base = seat * SLOTS
     own = [0] * SLOTS
@@ -198,11 +199,13 @@ def shares(s: Throes, seat: int, side: int, used: list[int]) -> list[int]:
             if bonus.side & side:
                 own[i - base] += bonus.bonus(s, seat, i, used, side)
     share = own[:]
+    boost = [0] * SLOTS
     values = own[:]
     for i in used:
         before = values[:]
         add_boosts(s, [i], values, base, side, used)
-        share[i - base] += sum(values) - sum(before)
+        boost[i - base] = sum(values) - sum(before)
+        share[i - base] += boost[i - base]
     boosted = values[:]
     for i in used:
         before = values[:]
@@ -211,10 +214,29 @@ def shares(s: Throes, seat: int, side: int, used: list[int]) -> list[int]:
     made: list[int] = []
     for i in used:
         made.extend([s.card[i], share[i - base]])
+        for kind, n in ((events.OWN, bonus_of(s, i, seat, side, used)), (events.BOOSTS, boost[i - base]),
+                        (events.DOUBLES, share[i - base] - own[i - base] - boost[i - base])):  # fmt: skip
+            if n:
+                made.extend([kind, n])
     rest = sum(slot_values(s, seat, side, used)) - sum(share)
     if rest:
         made.extend([events.PIERCED if s.foe == NOT_SET else events.WORTHLESS, rest])
+    if rest and s.foe == NOT_SET:
+        for use in counting(s, s.opponents(seat)):
+            if use.pierce:
+                made.extend([events.PIERCER, use.card])
     return made
+
+
+def bonus_of(s: Throes, place: int, seat: int, side: int, used: list[int]) -> int:
+    """What a card's bonuses by what lies on the table are, those fixed at the end of the turn too."""
+    n = 0
+    for k in use_of(s, place).bonuses:
+        if k.side & side:
+            n += k.bonus(s, seat, place, used, side)
+            if side == ATTACK:
+                n += k.fixed(s, seat)
+    return n
 
 
 def side_total(s: Throes, seats: Column, side: int) -> int:
@@ -317,11 +339,15 @@ def result_band(s: Throes, margin: int) -> int:
     worse = band(s, margin)
     if worse and worse < LETHAL and deepener(s) != NO_CARD:
         worse += 1
-    if s.foe != NOT_SET and s.attackers:
-        for ability in s.rules.npcs[s.enemies[s.foe]].abilities:
-            if ability.lowers_band and s.plus_active(ability.row):
-                worse = max(0, worse - 1)
-    return worse
+    return max(0, worse - len(band_lowered_by(s)))
+
+
+def band_lowered_by(s: Throes) -> list[int]:
+    """The items of an NPC that defends whose abilities make the result milder (TW-7.8.3)."""
+    if s.foe == NOT_SET or not s.attackers:
+        return []
+    abilities = s.rules.npcs[s.enemies[s.foe]].abilities
+    return [ability.row for ability in abilities if ability.lowers_band and s.plus_active(ability.row)]
 
 
 def deepener(s: Throes) -> int:
@@ -352,7 +378,8 @@ def margin_told(s: Throes, attack: int, defense: int, worse: int, lost: int) -> 
     """What the log tells of a result: the numbers, and the cards that made it worse or milder."""
     plain = band(s, attack - defense)
     changer = deepener(s) if worse > plain else events.NPC_ABILITY if worse < plain else NO_CARD
-    return attack - defense, worse, lost, attack, defense, plain, changer, warder(s)
+    npc, row = (s.enemies[s.foe], band_lowered_by(s)[0]) if worse < plain else (NO_CARD, NO_CARD)
+    return attack - defense, worse, lost, attack, defense, plain, changer, warder(s), npc, row
 
 
 def dice_lost(s: Throes, worse: int) -> int:

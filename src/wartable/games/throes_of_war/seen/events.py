@@ -1,13 +1,15 @@
 """What happens in a match, and its log lines."""
 from __future__ import annotations
 
+import re
+from collections import Counter
 from typing import Final
 
 from wartable.games.throes_of_war.cards.catalogue import CHARACTERS, NAMES, USES
 from wartable.games.throes_of_war.cards.npcs import LETTERS, NPCS
-from wartable.games.throes_of_war.table.symbols import FACE_NAMES, LONG_FACE_NAMES, SYMBOL_NAMES, SYMBOLS
+from wartable.games.throes_of_war.table.symbols import LONG_FACE_NAMES, SYMBOL_NAMES, SYMBOLS
 from wartable.games.throes_of_war.table.terms import ATTACK, SIDE_WORDS, STILL
-from wartable.kernel.event import Event
+from wartable.kernel.event import Event, names_of
 
 COMMITTED: Final = 0  # seat
 REVEALED: Final = 1  # seat, character, announced as a starter deck, kinds of the ten dice
@@ -34,7 +36,7 @@ RECOVERED: Final = 21  # seat, card
 RECALLED: Final = 22  # seat, card
 TOTAL: Final = 24  # seat, side, wounds, doubled, total, shares in pairs: card or one of the codes below, number
 FURY: Final = 25  # bonus, the last exchange without it
-MARGIN: Final = 26  # margin, band, dice to lose, attack, defense, band by the margin alone, what changed it, card of a Ward
+MARGIN: Final = 26  # margin, band, dice to lose, attack, defense, plain band, what changed it, card of a Ward, npc, item
 LOSES: Final = 27  # seat, kind, available
 RIPOSTE: Final = 28  # seat, card
 OUT: Final = 29  # seat
@@ -64,10 +66,15 @@ NOTHING: Final = 52  # seat, card or -1, one of NOTHING_TO
 DRAINS: Final = 53  # seat, card
 PICKED: Final = 54  # seat and kind of die in pairs
 ROSE: Final = 55  # seat, card
+EVENT_NAMES: Final = names_of(globals())
 
 # Shares of a total that are no card, and what changed a band where it was no card.
 PIERCED: Final = -1
 WORTHLESS: Final = -2
+OWN: Final = -3  # of the share of the card before: its own bonus,
+BOOSTS: Final = -4  # what it gives others,
+DOUBLES: Final = -5  # what its doubling adds
+PIERCER: Final = -6  # the card that pierces
 NPC_ABILITY: Final = -2
 
 STOP_NOTHING: Final = 0
@@ -94,7 +101,9 @@ def reveals(event: Event) -> bool:
 
 
 def faces_text(faces: list[int]) -> str:
-    return " ".join([FACE_NAMES[f] for f in faces])
+    """Dice in words, equal ones as a number: `2 DEATH, DOUBLE-POWER`."""
+    counts = Counter(faces)
+    return ", ".join([f"{counts[f]} {LONG_FACE_NAMES[f]}" if counts[f] > 1 else LONG_FACE_NAMES[f] for f in counts])
 
 
 def listing(words: list[str]) -> str:
@@ -197,17 +206,19 @@ def use_line(a: list[int], names: list[str]) -> str:
     head = f"{names[a[0]]} uses {NAMES[a[1]]} ({faces_text(paid)}){rolled}"
     if len(parts) > 1:
         return f"{head}: {' + '.join(parts)} = {value} {SIDE_WORDS[side]}."
-    return f"{head}: {value} {SIDE_WORDS[side]}." if value else f"{head}."
+    if value or any(k.side & side for k in use.keywords):
+        return f"{head}: {value} {SIDE_WORDS[side]}." if value else f"{head}."
+    return f"{head}: it does nothing on {SIDE_WORDS[side]}."
 
 
 def dice_line(kind: int, a: list[int], who: str) -> str:
     if kind == TURNED:
-        return f"{who} turns {a_die(a[1])} from {FACE_NAMES[a[2]]} to {FACE_NAMES[a[3]]}."
+        return f"{who} turns {a_die(a[1])} from {LONG_FACE_NAMES[a[2]]} to {LONG_FACE_NAMES[a[3]]}."
     if kind == REROLLED:
         half = (len(a) - 1) // 2
         return f"{who} re-rolls {faces_text(a[1 : 1 + half])}: {faces_text(a[1 + half :])}."
     if kind == REUSED:
-        return f"{who} takes the die showing {FACE_NAMES[a[1]]} back to use it again."
+        return f"{who} takes the die showing {LONG_FACE_NAMES[a[1]]} back to use it again."
     if kind == MUSTERED:
         lost = "1 lost die" if len(a) == 3 else f"{len(a) - 2} lost dice"
         return f"{who} rolls {lost} {'instead of the others' if a[1] else 'as well'}: {faces_text(a[2:])}."
@@ -224,14 +235,17 @@ def total_line(a: list[int], names: list[str]) -> str:
     """A total with each of its parts by name."""
     parts: list[str] = []
     doublers: list[str] = []
-    for card, n in zip(a[5::2], a[6::2]):
+    shares = list(zip(a[5::2], a[6::2]))
+    for at, (card, n) in enumerate(shares):
         if card == PIERCED:
-            parts.append(f"{n} pierced")
+            parts.append(f"{n} pierced by {listing([NAMES[t] for kind, t in shares if kind == PIERCER])}")
+        elif card < WORTHLESS:
+            continue  # told with the card before
         elif card == WORTHLESS:
             parts.append(f"{n} worth nothing here")
         else:
             if n:
-                parts.append(f"{NAMES[card]} {n}")
+                parts.append(f"{NAMES[card]} {n}{share_words(card, a[1], n, shares[at + 1 :])}")
             if any(k.side & a[1] for use in USES[card] for k in use.total_doubles):
                 doublers.append(NAMES[card])
     if a[2]:
@@ -245,15 +259,38 @@ def total_line(a: list[int], names: list[str]) -> str:
     return f"{head}: {sum_of} = {a[4]}." if len(parts) > 1 else f"{head}: {sum_of}."
 
 
+BONUS: Final = re.compile(r"\+\d+ (attack or defense|attack|defense) (.*?)(?=, \+|$)")
+
+
+def share_words(card: int, side: int, share: int, after: list[tuple[int, int]]) -> str:
+    """What a card's share is made of besides its number."""
+    more: list[str] = []
+    for kind, n in after:
+        if kind not in (OWN, BOOSTS, DOUBLES):
+            break
+        share -= n
+        if kind == OWN:
+            more.append(f"{n:+} {listing(bonus_reasons(card, side))}")
+        else:
+            more.append(f"{n:+} on other cards" if kind == BOOSTS else f"{n:+} by doubling")
+    return f" ({share}, {', '.join(more)})" if more else ""
+
+
+def bonus_reasons(card: int, side: int) -> list[str]:
+    """Why a card counts for more than its number, as its text says it."""
+    said = [found for use in USES[card] for k in use.bonuses for found in BONUS.findall(k.words())]
+    return list(dict.fromkeys([why.split(" (")[0] for sides, why in said if SIDE_WORDS[side] in sides]))
+
+
 def margin_line(a: list[int]) -> str:
     """Attack against defense, the band, and why fewer or more dice are lost than the margin says (TW-5.8.1, TW-5.8.2)."""
-    margin, band, lost, attack, defense, plain, changer, warder = a
+    margin, band, lost, attack, defense, plain, changer, warder, npc, row = a
     head = f"Attack {attack} against defense {defense}"
     if not plain:
         return f"{head}: held."
     words = f"{head}: {margin} more, a {BAND_WORDS[plain]}"
     if band != plain:
-        by = "an ability of the enemy" if changer == NPC_ABILITY else NAMES[changer]
+        by = f"{NPCS[npc].items[row].name} of {NPCS[npc].name}" if changer == NPC_ABILITY else NAMES[changer]
         words += f"; {by} makes it {'no harm' if not band else f'a {BAND_WORDS[band]}'}"
     if warder >= 0 and lost < band:
         words += f"; {NAMES[warder]} saves {dice_text(band - lost)}"
@@ -297,8 +334,7 @@ def quest_line(kind: int, a: list[int], names: list[str]) -> str:
     if kind == ROUND:
         return f"Round {a[0]}."
     if kind == PICKED:
-        picks = [f"{names[a[i]]} {a_die(a[i + 1])}" for i in range(0, len(a), 2)]
-        return f"Blindly picked: {listing(picks)}."
+        return f"Picked blindly for the enemy: {picked_words(a, names)}."
     if kind == DETERMINED:
         return determination_line(a)
     if kind == MARKS:
@@ -333,6 +369,14 @@ def quest_line(kind: int, a: list[int], names: list[str]) -> str:
     return f"{who} {'rests and heals' if a[1] == 1 else 'gathers cards from the discard'}."
 
 
+def picked_words(a: list[int], names: list[str]) -> str:
+    """Dice by their owners: `2 MAGIC dice of Ann`, `a LIFE die of Ann and a DEATH die of Ben`."""
+    picks = Counter(zip(a[::2], a[1::2]))
+    dice = [(seat, a_die(kind) if n == 1 else f"{n} {SYMBOL_NAMES[kind]} dice") for (seat, kind), n in picks.items()]
+    owners = list(dict.fromkeys([seat for seat, _ in dice]))
+    return listing([f"{listing([words for seat, words in dice if seat == owner])} of {names[owner]}" for owner in owners])
+
+
 def shadow_line(a: list[int], who: str) -> str:
     """A shadow test: the roll, what it needed, and what a failure means (TW-6.7.3)."""
     needed = " or ".join([SYMBOL_NAMES[q] for q in range(SYMBOLS) if a[2] >> q & 1])
@@ -345,7 +389,7 @@ def shadow_line(a: list[int], who: str) -> str:
 def determination_line(a: list[int]) -> str:
     npc = NPCS[a[3]]
     doing = "attacks for" if a[4] == ATTACK else "defends with"
-    parts = [f"{npc.items[a[i]].name} {a[i + 1] if a[i + 1] else '+'}" for i in range(7, len(a), 2)]
+    parts = [f"{npc.items[a[i]].name}: {a[i + 1] if a[i + 1] else '+'}" for i in range(7, len(a), 2)]
     items = f" ({', '.join(parts)})" if parts else ""
     faces = f"{LONG_FACE_NAMES[a[0]]} and {LONG_FACE_NAMES[a[1]]}"
     return f"Determination: {faces} give column {LETTERS[a[2]]}. {npc.name} {doing} {a[5]}{'+' if a[6] else ''}{items}."

@@ -3,7 +3,7 @@ from __future__ import annotations
 
 from typing import cast
 
-from wartable.games.throes_of_war.cards.catalogue import BITS, KINDS, NAMES, USES, cost_words, special_of, use_words
+from wartable.games.throes_of_war.cards.catalogue import BITS, KINDS, NAMES, USES, in_full, price_words, special_of
 from wartable.games.throes_of_war.cards.decks import STARTERS
 from wartable.games.throes_of_war.rules.npc_offerings import open_offerings
 from wartable.games.throes_of_war.rules.totals import Parts, npc_attack
@@ -26,9 +26,9 @@ def explain(view: View, action: int) -> str:
     if block is actions.DECK:
         deck = STARTERS[n]
         dice = [f"{deck.dice.count(k)} {SYMBOL_NAMES[k]}" for k in range(SYMBOLS) if k in deck.dice]
-        return f"The {NAMES[n]} starter deck ({', '.join(dice)}). {KINDS[n].text}"
+        return f"{NAMES[n]}: {deck.plan} ({', '.join(dice)})"
     if block is actions.CHARACTER:
-        return f"{NAMES[n]}, {KINDS[n].specialty}. {KINDS[n].text}"
+        return f"{NAMES[n]}, {KINDS[n].specialty}: {STARTERS[n].plan}"
     if block is actions.USE:
         card, mode = actions.USED_BY[n]
         use = USES[card][mode]
@@ -36,13 +36,13 @@ def explain(view: View, action: int) -> str:
         more = [k.words() for k in use.keywords if k.side & side]
         if not more and not use.value(side):
             more = [f"it does nothing on {t['side']}"]
-        value = f"{use.value(side)}{'+' if use.rises(side) else ''}"
-        return f"Use {NAMES[card]} for {cost_words(use.text)}: {'; '.join([f'{value} ' + t['side'], *more])}"
+        value = f"{t['side']} {use.value(side)}{' or more' if use.rises(side) else ''}"
+        return f"Use {NAMES[card]} for {price_words(use.text)}: {'; '.join([value, *more])}"
     if block is actions.RENEW:
-        return f"Pay {cost_words(USES[special_of(n)][0].text)}: {NAMES[special_of(n)]} is ready from your next turn on"
+        return f"Pay {price_words(USES[special_of(n)][0].text)}: {NAMES[special_of(n)]} is ready from your next turn on"
     if block in (actions.ADD, actions.BRING, actions.RECOVER, actions.RECALL, actions.REPLACE, actions.SACRIFICE):
         kind = KINDS[actions.named_card(block.first, action)]
-        return f"{block.verb.capitalize()} {kind.name} ({kind.type}; {use_words(kind.uses[0])})"
+        return f"{block.verb.capitalize()} {kind.name} ({kind.type}; {in_full(kind.uses[0])})"
     if block in (actions.STOP_ITEM, actions.DESTROY_ITEM):
         return f"{block.verb.capitalize()} {t['enemies'][t['foe']]['items'][n]['name']}"
     if block is actions.ENEMY:
@@ -58,6 +58,16 @@ def explain(view: View, action: int) -> str:
     if block is actions.DISCARD:
         return f"Discard {NAMES[actions.named_card(block.first, action)]}"
     return die_words(view, block, n)
+
+
+def question(view: View, usual: str) -> str:
+    """The question with the card that it is about."""
+    t = view.table
+    if view.kind == "place_dice" and t["paying"]:
+        return f"Which die do you place on {t['paying']}?"
+    if view.kind == "pick_replaced" and t["arriving"] and view.mine:
+        return f"Which card does {t['arriving']} replace?"
+    return usual
 
 
 def die_words(view: View, block: Block, n: int) -> str:

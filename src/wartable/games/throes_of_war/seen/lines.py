@@ -3,13 +3,13 @@ from __future__ import annotations
 
 from typing import Final, cast
 
-from wartable.games.throes_of_war.cards.catalogue import BY_NAME, USES, cost_words
+from wartable.games.throes_of_war.cards.catalogue import BY_NAME, USES, price_words
 from wartable.games.throes_of_war.cards.npcs import LETTERS
 from wartable.games.throes_of_war.rules.totals import band
 from wartable.games.throes_of_war.seen.events import BAND_WORDS
 from wartable.games.throes_of_war.seen.picture import Draft, Enemy, EnemyItem, Picture, Player, Slot
 from wartable.games.throes_of_war.seen.rebuild import rebuild
-from wartable.games.throes_of_war.table.symbols import SYMBOL_NAMES
+from wartable.games.throes_of_war.table.symbols import FACE_NAMES, LONG_FACE_NAMES, SYMBOL_NAMES
 from wartable.games.throes_of_war.table.terms import RESTED, dice_words
 from wartable.kernel.view import View
 
@@ -43,7 +43,7 @@ def card_words(card: Slot, exhausted: bool) -> str:
     if card["slot"] == "character":
         return f"{name}{mark_words(card)}"
     rest = " exhausted" if card["slot"] == "special" and exhausted else ""
-    return f"{name} ({cost_words(use.text)}: {use.attack}/{use.defense}){rest}{mark_words(card)}"
+    return f"{name} ({price_words(use.text)}: attack {use.attack}, defense {use.defense}){rest}{mark_words(card)}"
 
 
 def counted(names: list[str]) -> str:
@@ -56,15 +56,22 @@ def counted(names: list[str]) -> str:
     return ", ".join(found)
 
 
+def face_words(face: str) -> str:
+    """A face by its symbol's name."""
+    return LONG_FACE_NAMES[FACE_NAMES.index(face)]
+
+
 def dice_lines(player: Player) -> list[str]:
     """The dice of a player: free ones by face, those on cards, the wounds."""
     made: list[str] = []
-    free = [f"{d['face']}{'*' if d['changed'] else ''} ({d['kind']})" for d in player["dice"] if d["place"] == "free"]
-    if free:
-        made.append(f"  free dice: {', '.join(free)}")
+    free: dict[str, list[str]] = {}
+    for d in player["dice"]:
+        if d["place"] == "free":
+            free.setdefault(d["kind"], []).append(f"{face_words(d['face'])}{' (changed)' if d['changed'] else ''}")
+    made.extend([f"  free {kind} dice: {counted(faces)}" for kind, faces in free.items()])
     kinds = [d["kind"] for d in player["dice"] if not d["lost"]]
     lost = [d["kind"] for d in player["dice"] if d["lost"]]
-    wounds = f"; wounds +{len(lost)}/+{len(lost)}: {counted(lost)}" if lost else ""
+    wounds = f"; lost: {counted(lost)}, +{len(lost)} on each attack and defense" if lost else ""
     made.append(f"  {dice_words(player['available'])}: {counted(kinds) or 'none'}{wounds}")
     return made
 
@@ -181,5 +188,5 @@ def paying_line(t: Picture) -> str:
     """The card that is being paid, its cost, and the dice that lie on it."""
     uses = USES[BY_NAME[t["paying"]]]
     use = uses[t["paying_mode"]] if t["paying_slot"] == "character" else uses[0]
-    laid = [die["face"] for die in t["players"][t["turn"]]["dice"] if die["place"] == t["paying_slot"]]
-    return f"{t['paying']} costs {cost_words(use.text)}; on it: {' '.join(laid) or 'nothing yet'}"
+    laid = [face_words(die["face"]) for die in t["players"][t["turn"]]["dice"] if die["place"] == t["paying_slot"]]
+    return f"{t['paying']} costs {price_words(use.text)}; on it: {', '.join(laid) or 'nothing yet'}"

@@ -9,8 +9,11 @@ from wartable.games.throes_of_war.cards.npcs import LETTERS as CHART_LETTERS
 from wartable.games.throes_of_war.rules.opening import FIRST_DIE, FIRST_OTHER, character_of, complete, is_starter
 from wartable.games.throes_of_war.rules.placing import PlaceDice
 from wartable.games.throes_of_war.rules.totals import (
+    NO_CARD,
     attack_total,
+    deepener,
     defense_total,
+    limits,
     printed_value,
     slot_values,
     total,
@@ -162,7 +165,8 @@ class Picture(TypedDict):
     """The table. Seats, sides and enemies are numbers from 0, -1 is none. `attack` and `defense` are the totals of the exchange
     as they stand, with the turn that is being taken; `still` is for how many exchanges nobody came lower than ever (TW-5.12.3),
     `stop_all` pairs of a place and types, `named` a mask of seats, `paying` the card on which dice are placed now, by name,
-    slot and number of its mode; `letter` is the column of the chart. `card_colours` are by the type of a card (TW-2.2)."""
+    slot and number of its mode; `letter` is the column of the chart. `card_colours` are by the type of a card (TW-2.2),
+    `limits` the margins with which hits and critical hits end (TW-5.8.1), `deepened` the card that makes wounds worse."""
 
     options: dict[str, Value]
     symbols: list[Symbol]
@@ -181,6 +185,8 @@ class Picture(TypedDict):
     side: str
     attack: int
     defense: int
+    limits: list[int]
+    deepened: str
     fury: int
     healing: bool
     still: int
@@ -315,22 +321,17 @@ def enemy_picture(s: Throes, n: int) -> Enemy:
     """One Quest NPC: everything is public."""
     npc = s.rules.npcs[s.enemies[n]]
     here = n == s.foe
-    items: list[EnemyItem] = []
-    for row, item in enumerate(npc.items):
-        items.append({
-            "name": item.name,
-            "type": item.type,
-            "attack": item.attack[:],
-            "defense": item.defense[:],
-            "attack_plus": plus_letters(item.attack_plus),
-            "defense_plus": plus_letters(item.defense_plus),
-            "value": printed_value(s, row) if here else 0,
-            "plus": here and s.plus_active(row),
-            "stopped": here and holds(s.item_stops, row),
-            "cancelled": here and holds(s.cancelled, row),
-            "marked": holds(s.going[n], row),
-            "destroyed": holds(s.gone[n], row),
-        })  # fmt: skip
+    items: list[EnemyItem] = [
+        {
+            "name": item.name, "type": item.type,
+            "attack": item.attack[:], "defense": item.defense[:],
+            "attack_plus": plus_letters(item.attack_plus), "defense_plus": plus_letters(item.defense_plus),
+            "value": printed_value(s, row) if here else 0, "plus": here and s.plus_active(row),
+            "stopped": here and holds(s.item_stops, row), "cancelled": here and holds(s.cancelled, row),
+            "marked": holds(s.going[n], row), "destroyed": holds(s.gone[n], row),
+        }
+        for row, item in enumerate(npc.items)
+    ]  # fmt: skip
     return {
         "npc": npc.key,
         "name": npc.name,
@@ -373,6 +374,8 @@ def picture(s: Throes, viewer: int) -> Picture:
         "side": SIDE_NAMES[s.side],
         "attack": attack_total(s) + unfinished(s, ATTACK),
         "defense": defense_total(s) + unfinished(s, DEFENSE),
+        "limits": limits(s)[:],
+        "deepened": "" if deepener(s) == NO_CARD else NAMES[deepener(s)],
         "fury": s.fury(),
         "healing": s.healing(),
         "still": s.clock() - s.low_since if s.rules.until_standstill else 0,

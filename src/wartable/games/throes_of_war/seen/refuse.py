@@ -3,7 +3,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from wartable.games.throes_of_war.cards.catalogue import BITS, CHARACTERS, HANDS, NAMES, USES, cost_words
+from wartable.games.throes_of_war.cards.catalogue import BITS, CHARACTERS, HANDS, NAMES, USES, price_words
 from wartable.games.throes_of_war.rules.payment import payable
 from wartable.games.throes_of_war.rules.verbs import free_faces
 from wartable.games.throes_of_war.seen.rebuild import rebuild
@@ -104,7 +104,7 @@ def why_not_use(s: Throes, seat: int, card: int, mode: int) -> str:
     if use.changes and s.rules.change_per_turn and s.changed_by:
         return f"{name} would change dice, and a card has already done so this turn (TW-R6)"
     if not payable(use, free_faces(s, seat), s.rules.any_from_double):
-        return f"your free dice cannot pay {cost_words(use.text)} for {name} (TW-5.4.1)"
+        return f"your free dice cannot pay {price_words(use.text)} for {name} (TW-5.4.1)"
     return f"{name} needs another card of yours in play to sacrifice (TW-7.2.20)"
 
 
@@ -117,7 +117,7 @@ def why_not_renew(s: Throes, seat: int, card: int) -> str:
         return f"{NAMES[card]} can do nothing more this turn (TW-5.5.2)"
     if not s.exhausted[seat]:
         return f"{NAMES[card]} is ready already (TW-5.5.2)"
-    return f"your free dice cannot pay {cost_words(USES[card][0].text)} for {NAMES[card]} (TW-5.4.1)"
+    return f"your free dice cannot pay {price_words(USES[card][0].text)} for {NAMES[card]} (TW-5.4.1)"
 
 
 def why_not_bring(s: Throes, seat: int, card: int) -> str:

@@ -7,7 +7,7 @@ from wartable.games.tower_siege.cards import spells
 from wartable.games.tower_siege.cards.catalogue import CARDS, DECKS, NUMBER, RACE_NAMES
 from wartable.games.tower_siege.judge.worth import Worth
 from wartable.games.tower_siege.rules import levels, market
-from wartable.games.tower_siege.seen import odds
+from wartable.games.tower_siege.seen import chances
 from wartable.games.tower_siege.table import actions, entries, terms
 from wartable.games.tower_siege.table.terms import PLACES, mage_of, power_of, resource_kind, seat_of, strength_of, thing_at
 from wartable.kernel.view import View
@@ -198,7 +198,7 @@ class Judge:
         """The defender that loses least; blocking only where it helps."""
         entry = entries.waiting(self.table["pending"])
         attacker = self.worths.find(entries.doer_of(entry))
-        more, penalty = levels.boost(odds.number(attacker), entries.boost_of(entry), 0)
+        more, penalty = levels.boost(chances.number(attacker), entries.boost_of(entry), 0)
         directed = entries.what_of(entry) == entries.DIRECTED
         target = self.worths.find(entries.defender_of(entry)) if option == actions.NO_BLOCK else {}
         if option == actions.STEP_OUT:
@@ -255,7 +255,7 @@ class Judge:
             x = option - actions.AT
             return NEVER if seat_of(x) == self.seat else self.worths.strike(thing, self.worths.find(x), True)
         pp = option - actions.LEVEL
-        more, penalty = levels.boost(odds.number(thing), pp, 0)
+        more, penalty = levels.boost(chances.number(thing), pp, 0)
         if directed:
             return self.worths.strike(thing, self.worths.find(self.draft[1] - actions.AT), True, more, penalty) - self.price(pp)
         return self.worths.melee(thing, self.draft[1] - actions.ARMY, more, penalty) - self.price(pp)

@@ -6,7 +6,7 @@ from typing import Any, Final
 from wartable.games.tower_siege.cards import spells
 from wartable.games.tower_siege.cards.catalogue import CARDS, NUMBER
 from wartable.games.tower_siege.rules import levels
-from wartable.games.tower_siege.seen import odds
+from wartable.games.tower_siege.seen import chances
 from wartable.games.tower_siege.table import entries, terms
 from wartable.games.tower_siege.table.terms import mage_of, owner_of, penalty_of, seat_of, strength_of
 from wartable.kernel.view import View
@@ -122,17 +122,17 @@ class Worth:
         """Expected gain of a melee or directed strike, with the riposte it may bring."""
         if "DL" not in d:
             return -1000.0
-        al = odds.attack_level(a, d, directed) + more
+        al = chances.attack_level(a, d, directed) + more
         dl: int = levels.lowered(d["DL"], penalty)
-        gain = odds.hurting(al, dl, d.get("PL", 0)) * self.thing_loss(d)
+        gain = chances.hurting(al, dl, d.get("PL", 0)) * self.thing_loss(d)
         if "AL" in d:
             if d["position"] != "DEFEND":
-                gain -= odds.riposte(al, dl) * odds.hurting(d["AL"], a["DL"], a["PL"]) * self.thing_loss(a)
+                gain -= chances.riposte(al, dl) * chances.hurting(d["AL"], a["DL"], a["PL"]) * self.thing_loss(a)
                 gain += 0.15
         else:
-            gain += odds.THROUGH * 12.0  # a critical reaches who is inside
+            gain += chances.THROUGH * 12.0  # a critical reaches who is inside
             if any(CARDS.riposte[NUMBER[i["card"]]] for i in self.items(d)):
-                gain -= (1 - al / 100) * dl / 100 * odds.hurting(30, a["DL"], a["PL"]) * self.thing_loss(a)
+                gain -= (1 - al / 100) * dl / 100 * chances.hurting(30, a["DL"], a["PL"]) * self.thing_loss(a)
         return gain
 
     def melee(self, a: dict[str, Any], seat: int, more: int, penalty: int) -> float:
@@ -152,14 +152,14 @@ class Worth:
 
     def loss_by(self, a: dict[str, Any], d: dict[str, Any], directed: bool, more: int, penalty: int) -> float:
         """What the defender's side can expect to lose by a strike."""
-        al = odds.attack_level(a, d, directed) + more
+        al = chances.attack_level(a, d, directed) + more
         dl: int = levels.lowered(d["DL"], penalty)
-        loss = odds.hurting(al, dl, d.get("PL", 0)) * self.thing_loss(d)
+        loss = chances.hurting(al, dl, d.get("PL", 0)) * self.thing_loss(d)
         if "AL" in d:
             if d["position"] != "DEFEND":
-                loss -= odds.riposte(al, dl) * odds.hurting(d["AL"], a["DL"], a["PL"]) * self.thing_loss(a)
+                loss -= chances.riposte(al, dl) * chances.hurting(d["AL"], a["DL"], a["PL"]) * self.thing_loss(a)
         else:
-            loss += odds.THROUGH * 12.0
+            loss += chances.THROUGH * 12.0
         return loss
 
     def shot(self, source: dict[str, Any], d: dict[str, Any]) -> float:
@@ -167,9 +167,9 @@ class Worth:
         card = NUMBER[source["card"]]
         if "DL" not in d or (CARDS.shot_only[card] and not self.unholy(d)):
             return -1000.0
-        each = odds.hurting(odds.shot_level(self.view, source), d["DL"], d.get("PL", 0)) * self.thing_loss(d)
+        each = chances.hurting(chances.shot_level(self.view, source), d["DL"], d.get("PL", 0)) * self.thing_loss(d)
         if "AL" not in d:
-            each += odds.THROUGH * 9.0
+            each += chances.THROUGH * 9.0
         count = int(CARDS.shots[card])
         return each * (count if "AL" not in d else 1 + (count - 1) * 0.8)
 
@@ -178,9 +178,9 @@ class Worth:
 
     def bolt(self, row: list[int], d: dict[str, Any]) -> float:
         """Expected gain of a magical strike."""
-        ss = strength_of(row) + odds.bonus(self.view, mage_of(self.view.viewer), terms.SS)
-        gain = odds.hurting(ss, levels.lowered(d["RL"], penalty_of(row)), d.get("PL", 0)) * self.thing_loss(d)
-        return gain + (odds.THROUGH * 9.0 if "DL" in d and "AL" not in d else 0.0)
+        ss = strength_of(row) + chances.bonus(self.view, mage_of(self.view.viewer), terms.SS)
+        gain = chances.hurting(ss, levels.lowered(d["RL"], penalty_of(row)), d.get("PL", 0)) * self.thing_loss(d)
+        return gain + (chances.THROUGH * 9.0 if "DL" in d and "AL" not in d else 0.0)
 
     # Other magic.
 
@@ -275,8 +275,8 @@ class Worth:
             what = entries.what_of(e)
             if what in (entries.MELEE, entries.DIRECTED):
                 if entries.defender_of(e) == x["id"] and f.stat == terms.PL and entries.doer_of(e) in self._things:
-                    al = odds.attack_level(self.find(entries.doer_of(e)), x, what == entries.DIRECTED)
-                    saved += by * odds.hurting(al, x["DL"], x["PL"]) * self.thing_loss(x)
+                    al = chances.attack_level(self.find(entries.doer_of(e)), x, what == entries.DIRECTED)
+                    saved += by * chances.hurting(al, x["DL"], x["PL"]) * self.thing_loss(x)
             elif what == entries.SHOTS:
                 if x["id"] in entries.aims_of(e) and f.stat == terms.PL:
                     saved += by * 0.2 * self.thing_loss(x)

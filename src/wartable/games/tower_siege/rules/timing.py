@@ -102,7 +102,9 @@ def fits(view: View, card: i64, against: list[list[int]]) -> bool:
     helps_things = isinstance(f, spells.AddIp) or (isinstance(f, spells.Grant) and f.to == spells.OR_STRUCTURE)
     helps_creatures = isinstance(f, (spells.Grant, spells.AddLp, spells.Build))
     laid = [e[terms.E_THING] for e in view.table["effects"] if e[terms.E_CARD] == card]
-    laid += [entries.target_of(e) for e in view.table["stack"] if is_cast(e) and entries.card_of(e) == card and helps_creatures]
+    for entry in view.table["stack"]:
+        if is_cast(entry) and entries.card_of(entry) == card and helps_creatures:
+            laid += entries.targets_of(entry)[:1]  # a Scroll that becomes a structure has no target
     for thing in view.table["seats"][view.viewer]["things"]:
         helps = helps_creatures if "AL" in thing else helps_things
         if helps and thing["id"] not in laid and True in [strikes_all(e) or thing["id"] in things_struck(e) for e in against]:

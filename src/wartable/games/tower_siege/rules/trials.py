@@ -8,7 +8,7 @@ from mypy_extensions import i64
 from wartable.games.tower_siege.cards import spells
 from wartable.games.tower_siege.cards.catalogue import CARDS
 from wartable.games.tower_siege.rules import levels, things, timing
-from wartable.games.tower_siege.rules.attempts import DURATION, Attempted, UsedUp, tell_resists
+from wartable.games.tower_siege.rules.attempts import DURATION, Attempted, UsedUp, tell_resists, with_own
 from wartable.games.tower_siege.seen import events
 from wartable.games.tower_siege.table import actions, entries, terms
 from wartable.games.tower_siege.table.state import Siege
@@ -177,7 +177,10 @@ class Countering(Attempted):
         levels.use_items(s, terms.mage_of(seat), terms.SS)
         target = entry_of(s, entries.target_of(entry))
         success = result <= terms.HIT
-        s.tell(events.COUNTERED, (seat, entries.card_of(target), roll, level, 1 if success else 0))
+        bonus: list[int] = []
+        levels.level(s, terms.mage_of(seat), terms.SS, bonus)
+        parts = with_own(level, bonus)
+        s.tell(events.COUNTERED, (seat, entries.card_of(target), roll, level, 1 if success else 0, *parts))
         if success:
             s.stack.remove(target)
             s.then([UsedUp(entries.seat_of(target), entries.card_of(target))])

@@ -20,11 +20,12 @@ from wartable.games.tower_siege.seen.words import (
     rolled,
     sum_words,
     tag_name,
+    the,
     unit,
 )
 from wartable.games.tower_siege.table import entries, terms
 from wartable.games.tower_siege.table.terms import tag_card, tag_seat
-from wartable.kernel.event import Event
+from wartable.kernel.event import Event, names_of
 
 MAGES: Final = 0  # seat, race, picture
 DECK_SIZE: Final = 1  # seat, cards, ready deck or -1
@@ -66,7 +67,7 @@ HEALED: Final = 35  # tag, by tag or card (-1 - card), pp
 RISES_NEXT: Final = 36  # victim tag, seat
 ROSE: Final = 37  # seat
 CASTS: Final = 38  # seat, card, pp, targets as tags...
-COUNTERED: Final = 39  # seat, card countered, roll, level, success
+COUNTERED: Final = 39  # seat, card countered, roll, level, success, parts...
 CAST_ROLL: Final = 40  # seat, card, roll, level, result, parts...
 FIZZLES: Final = 41  # seat, card
 RESISTS: Final = 42  # tag, roll, level, result, parts...
@@ -107,7 +108,9 @@ TOWERS: Final = 76  # seat, picture
 LATER: Final = 77  # seat, Powerstones with the Mine
 LEAN: Final = 78  # seat, Mines, Powerstones
 STILL: Final = 79  # rounds
+EVENT_NAMES: Final = names_of(globals())
 
+STRUCK_WITH: Final = (terms.AL, terms.IS, terms.SS)
 WAYS: Final = ["flies", "tunnels", "walks in shadow", "charges"]
 
 
@@ -132,15 +135,15 @@ def market_line(kind: int, a: list[int], names: list[str]) -> str:
     if kind == INITIATIVE:
         return f"{names[a[0]]} rolls {rolled(a[1])} for the first turn."
     if kind == FIRST:
-        return f"{names[a[0]]} goes first."
+        return f"{names[a[0]]} rolled highest and goes first."
     if kind == ROUND:
         return f"Round {a[0]} begins."
     if kind == TURN:
         return f"Round {a[0]}, {names[a[1]]}'s turn. {a[2]} gold, {a[3]} power."
     if kind == UPKEEP_PAID:
-        return f"{names[a[0]]} pays {price(a[2], a[3])} upkeep for the {tag_name(a[1])}."
+        return f"{names[a[0]]} pays {price(a[2], a[3])} upkeep for {the(a[1])}."
     if kind == UPKEEP_DEFERRED:
-        return f"{names[a[0]]} defers the upkeep of the {tag_name(a[1])}."
+        return f"{names[a[0]]} defers the upkeep of {the(a[1])}."
     if kind == LEFT_PLAY:
         return f"{owned(a[0], names)} goes back to where it came from: its round is over."
     if kind == DRAWN:
@@ -156,7 +159,7 @@ def market_line(kind: int, a: list[int], names: list[str]) -> str:
         return f"{names[a[0]]} orders {article(CARDS.name[a[1]])} for {price(a[2], a[3])}: arrives next turn."
     if kind == EQUIPPED:
         shown = f": {LEVELS[a[2]]} {'+' if a[2] >= terms.SS else ''}{a[3]} now" if a[2] >= 0 else ""
-        return f"{names[tag_seat(a[0])]} buys {article(tag_name(a[0]))} for the {tag_name(a[1])}{shown}."
+        return f"{names[tag_seat(a[0])]} buys {article(tag_name(a[0]))} for {the(a[1])}{shown}."
     if kind == SPELL_BOUGHT:
         return f"{names[a[0]]} learns {CARDS.name[a[1]]} for {a[2]} gold."
     if kind == SURGE_PLAYED:
@@ -182,17 +185,18 @@ def fight_line(kind: int, a: list[int], names: list[str]) -> str:
     if kind == BREAKS:
         return f"{owned(a[0], names)} tries to break {owned(a[1], names)}."
     if kind == DEFENDS:
-        return f"{names[a[0]]} defends with the {tag_name(a[1])}."
+        return f"{names[a[0]]} defends with {the(a[1])}."
     if kind == BLOCKS:
-        return f"{names[a[0]]} blocks with the {tag_name(a[1])}."
+        return f"{names[a[0]]} blocks with {the(a[1])}."
     if kind == STRIKE:
         return strike_line(a, names)
     if kind == MISSED:
         result = f"misses {owned(a[4], names)}" if a[3] == terms.MISS else RESULTS[a[3]]
-        return f"{owned(a[0], names)} {roll_words(a[1], a[2], result, a[6:])}"
+        return f"{owned(a[0], names)} {roll_words(a[1], STRUCK_WITH[a[5]], a[2], result, a[6:])}"
     if kind == PROTECTED:
         done = "and absorbs the blow" if a[3] else "and does not hold"
-        return f"The protection of {owned(a[0], names)} rolls {rolled(a[1])} against {a[2]}{sum_words(a[4:])} {done}."
+        level = f"{LEVELS[terms.PL]} {a[2]}{sum_words(a[4:])}"
+        return f"The protection of {owned(a[0], names)} rolls {rolled(a[1])} against {level} {done}."
     if kind == LOSES:
         lost = "a Life Point" if CARDS.creature[tag_card(a[0])] else "an Integrity Point"
         return f"{owned(a[0], names)} loses {lost}: {a[1]} left."
@@ -214,9 +218,9 @@ def fight_line(kind: int, a: list[int], names: list[str]) -> str:
 def strike_line(a: list[int], names: list[str]) -> str:
     """Both rolls of a strike, each with what it is against and why."""
     attack, defence = a[10 : 10 + a[9]], a[10 + a[9] :]
-    first = roll_words(a[1], a[2], RESULTS[a[3]], attack) if a[1] else "hits without a roll."
-    words = RESISTANCES if a[8] == 2 else DEFENCES
-    second = roll_words(a[5], a[6], words[a[7]], defence) if a[5] else "cannot defend."
+    first = roll_words(a[1], STRUCK_WITH[a[8]], a[2], RESULTS[a[3]], attack) if a[1] else "hits without a roll."
+    words, kind = (RESISTANCES, terms.RL) if a[8] == 2 else (DEFENCES, terms.DL)
+    second = roll_words(a[5], kind, a[6], words[a[7]], defence) if a[5] else "cannot defend."
     if a[3] == terms.CRIT and a[7] == terms.OK:
         second = f"{second[:-1]}, which does not help against a critical hit."
     return f"{owned(a[0], names)} {first} {owned(a[4], names)} {second}"
@@ -239,17 +243,18 @@ def magic_line(kind: int, a: list[int], names: list[str]) -> str:
         return f"{names[a[0]]} casts {CARDS.name[a[1]]}{at} ({a[2]} power)."
     if kind == COUNTERED:
         done = f"{CARDS.name[a[1]]} is countered" if a[4] else f"{CARDS.name[a[1]]} is not countered"
-        return f"{names[a[0]]} rolls {rolled(a[2])} against Spell Skill {a[3]}: {done}."
+        return f"{names[a[0]]} {roll_words(a[2], terms.SS, a[3], done, a[5:])}"
     if kind == CAST_ROLL:
-        return f"{names[a[0]]}'s {CARDS.name[a[1]]} {roll_words(a[2], a[3], RESULTS[a[4]], a[5:])}"
+        kind = terms.IS if CARDS.creature[a[1]] else terms.SS
+        return f"{names[a[0]]}'s {CARDS.name[a[1]]} {roll_words(a[2], kind, a[3], RESULTS[a[4]], a[5:])}"
     if kind == FIZZLES:
         return f"{names[a[0]]}'s {CARDS.name[a[1]]} has no effect."
     if kind == RESISTS:
-        return f"{owned(a[0], names)} {roll_words(a[1], a[2], RESISTANCES[a[3]], a[4:])}"
+        return f"{owned(a[0], names)} {roll_words(a[1], terms.RL, a[2], RESISTANCES[a[3]], a[4:])}"
     if kind == RESOURCE:
         what = "Powerstone" if a[1] else "Mine"
         end = "it is destroyed" if a[3] else "it resists"
-        return f"{names[a[0]]}'s {what} rolls {rolled(a[2])} against {RESOURCE_RL}: {end}."
+        return f"{names[a[0]]}'s {what} rolls {rolled(a[2])} against {LEVELS[terms.RL]} {RESOURCE_RL}: {end}."
     return f"{owned(a[0], names)} is destroyed."
 
 
@@ -260,9 +265,9 @@ def other_line(kind: int, a: list[int], names: list[str]) -> str:
     if kind == REPAIRED:
         return f"{owned(a[0], names)} stands again, with 1 Integrity Point."
     if kind == ENTERS:
-        return f"{owned(a[0], names)} enters the {tag_name(a[1])}."
+        return f"{owned(a[0], names)} enters {the(a[1])}."
     if kind == LEAVES:
-        return f"{owned(a[0], names)} leaves the {tag_name(a[1])}."
+        return f"{owned(a[0], names)} leaves {the(a[1])}."
     if kind == EFFECT:
         on = f" on {owned(a[1], names)}" if a[1] >= 0 else ""
         last = f" for {counted(a[2], 'round')}" if a[2] else " for this turn"
@@ -288,11 +293,11 @@ def other_line(kind: int, a: list[int], names: list[str]) -> str:
     if kind == RETRIEVED:
         return f"{names[a[0]]} takes {CARDS.name[a[1]]} back."
     if kind == GIVEN:
-        return f"{owned(a[0], names)} goes to the {tag_name(a[1])}."
+        return f"{names[tag_seat(a[0])]} gives {the(a[0])} to {the(a[1])}."
     if kind == WIELDED:
         return f"{owned(a[0], names)} is taken in use."
     if kind == MOUNTED:
-        return f"{owned(a[0], names)} mounts the {tag_name(a[1])}."
+        return f"{owned(a[0], names)} mounts {the(a[1])}."
     if kind == DISMOUNTED:
         return f"{owned(a[0], names)} dismounts."
     if kind == ROBBED:
@@ -320,7 +325,7 @@ def end_line(kind: int, a: list[int], names: list[str]) -> str:
         return f"{names[a[0]]} makes a new deck of {a[1]} cards."
     if kind == REDIRECTS:
         end = "turned back" if a[3] else "not turned back"
-        return f"{owned(a[0], names)} rolls {rolled(a[1])} against {a[2]}: the strike is {end}."
+        return f"{owned(a[0], names)} rolls {rolled(a[1])} against {LEVELS[terms.AL]} {a[2]}: the strike is {end}."
     if kind == CHANGED:
         given, got = ("gold", "power") if a[2] == 0 else ("power", "gold")
         return f"{names[a[0]]} changes {a[1]} {given} into {a[3]} {got}."

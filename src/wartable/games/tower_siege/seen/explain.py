@@ -8,8 +8,9 @@ from wartable.games.tower_siege.cards.catalogue import CARDS, DECKS, RACE_NAMES,
 from wartable.games.tower_siege.rules import levels, market, resources
 from wartable.games.tower_siege.rules.deeds import deed_of
 from wartable.games.tower_siege.seen import events, words
-from wartable.games.tower_siege.seen.odds import MEETING, discount, find
+from wartable.games.tower_siege.seen.chances import MEETING, discount, find
 from wartable.games.tower_siege.table import actions, entries, terms
+from wartable.games.tower_siege.table.state import Siege
 from wartable.games.tower_siege.table.terms import owner_of, penalty_of, power_of, resource_kind, seat_of, strength_of, thing_at
 from wartable.kernel.view import View
 
@@ -34,6 +35,9 @@ PLAIN: Final[dict[int, str]] = {
     actions.BUILD: "Build a deck of your own",
     actions.CAST_HELD: "Cast the Scroll in your Librahm",
 }
+
+
+GIFTS: Final = " With racial gifts:"  # begins the sentence of a Mage's card that holds where gifts are played
 
 
 def label(view: View, x: int) -> str:
@@ -67,6 +71,10 @@ def skill(thing: dict[str, Any]) -> str:
 
 def explain(view: View, action: int) -> str:
     """What will happen if the viewer chooses this."""
+    if action == actions.PAY:
+        return upkeep_words(view)
+    if action == actions.DECLINE and view.kind == "market_discard":
+        return "Discard nothing"
     if action in PLAIN:
         return PLAIN[action]
     if action < actions.AT:
@@ -78,6 +86,15 @@ def explain(view: View, action: int) -> str:
     return explain_own(view, action)
 
 
+def upkeep_words(view: View) -> str:
+    """What the upkeep of the thing in question costs (TS-5.2)."""
+    thing = find(view, view.table["subject"]) if view.table["subject"] >= 0 else {}
+    if not thing:
+        return PLAIN[actions.PAY]
+    card = CARDS.key.index(thing["card"])
+    return f"Pay {words.price(CARDS.upkeep_gp[card], CARDS.upkeep_pp[card])} now"
+
+
 def capital(text: str) -> str:
     return text[:1].upper() + text[1:]
 
@@ -87,7 +104,9 @@ def explain_card(view: View, action: int) -> str:
     if action < actions.PICTURE:
         card = CARDS.key.index(RACE_NAMES[action - actions.RACE])
         base = f"{CARDS.mines[card]} Base Mines and {CARDS.stones[card]} Base Powerstones"
-        return f"{CARDS.name[card]}: Skill Level {CARDS.sl[card]}, begins with {base}. {CARDS.text[card]}"
+        gifted = isinstance(view.veiled, Siege) and view.veiled.rules.gifts
+        text = CARDS.text[card] if gifted else CARDS.text[card].split(GIFTS)[0]
+        return f"{CARDS.name[card]}: Skill Level {CARDS.sl[card]}, begins with {base}. {text}"
     if action < actions.DECK:
         return f"The {TOWERS[action - actions.PICTURE]} Tower"
     if action < actions.ADD:
@@ -126,7 +145,7 @@ def explain_amount(view: View, action: int) -> str:
         return "Your own army" if seat == view.viewer else f"The army of seat {seat + 1}"
     if action < actions.LEVEL:
         code = action - actions.RESOURCE
-        return f"An {actions.RESOURCES[resource_kind(code)]} of seat {owner_of(code) + 1}"
+        return f"{capital(words.article(actions.RESOURCES[resource_kind(code)]))} of seat {owner_of(code) + 1}"
     if action < actions.ENTRY:
         power = action - actions.LEVEL
         return f"For {power} power: {level_words(view, power)}" if power else "Without more power"
@@ -221,11 +240,30 @@ def question(view: View) -> str:
         return f"Does {who} {'riposte against' if view.kind == 'riposte' else 'strike on, at'} {whom}?"
     if view.kind == "respond" and table["stack"] and view.mine:
         return f"{stack_words(view, table['stack'][-1])}. Do you answer?"
+    if view.kind in ABOUT and table["subject"] >= 0:
+        return ABOUT[view.kind].format(capital(label(view, table["subject"])))
+    if view.kind == "intermission" and table["active"] == view.viewer:
+        return "You are about to draw: do you want to do something before?"
+    if view.kind == "intermission" and table["phase"] in MOMENTS:
+        return f"Seat {table['active'] + 1} {MOMENTS[table['phase']]}. {usual}"
     if view.kind == "turn_action" and table["phase"] in WHAT_NOW:
         return WHAT_NOW[table["phase"]]
     return usual
 
 
+ABOUT: Final = {
+    "upkeep": "{}: do you pay the upkeep now?",
+    "injury": "{} is hurt: do you accept the loss?",
+    "enter_repaired": "{} stands again: who goes in?",
+}
+MOMENTS: Final = {
+    "upkeep": "has paid upkeep and is about to draw",
+    "draw": "has drawn and is about to buy",
+    "purchase": "has bought and may cast and attack next",
+    "cast": "has cast and may attack next",
+    "combat": "is in the middle of the attacks",
+    "end": "ends the turn",
+}
 WHAT_NOW: Final = {
     "purchase": "What do you buy, cast or do?",
     "cast": "What do you cast or do before the attacks?",
@@ -280,6 +318,8 @@ def compose_question(view: View, draft: list[int]) -> str:
         return f"{subject}: who goes in?"
     if actions.USE <= first < actions.MOVE:
         return f"{subject}: what is repaired?"
+    if actions.CAST <= first < actions.DISCARD and not CARDS.attacks[first - actions.CAST]:
+        return f"{subject}: on what{' else' if len(draft) > 1 else ''}?"
     return f"{subject}: at whom{' else' if len(draft) > 1 else ''}?"
 
 

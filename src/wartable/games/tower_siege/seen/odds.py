@@ -1,334 +1,293 @@
-"""Exact chances of a strike before it is declared, from the view alone."""
+"""Exact odds of what a choice leads to: strikes, shots, Spells, skills, from what the viewer knows of the table as it stands;
+what others have on the stack and is resolved before may change it (TS-6.6)."""
 from __future__ import annotations
 
-from typing import Any, Final
+from typing import Final
+
+from mypy_extensions import i64
 
 from wartable.games.tower_siege.cards import spells
-from wartable.games.tower_siege.cards.catalogue import CARDS, NUMBER
-from wartable.games.tower_siege.rules import levels, strikes
+from wartable.games.tower_siege.cards.catalogue import CARDS, RESOURCE_RL
+from wartable.games.tower_siege.rules import casting, levels, shots, strikes
+from wartable.games.tower_siege.rules.attempts import BREAKING, ROBBING, Attempted, BySkill, with_own
+from wartable.games.tower_siege.rules.deeds import deed_of
+from wartable.games.tower_siege.rules.questions import attacker_of, shooter_of
+from wartable.games.tower_siege.rules.ruin import Ruining
+from wartable.games.tower_siege.rules.trials import Countering
+from wartable.games.tower_siege.seen import strike_odds, words
+from wartable.games.tower_siege.seen.chances import CRITICAL, FUMBLE, MEETING, hurting, plain
+from wartable.games.tower_siege.seen.strike_odds import Strike, hit_words, hold_words, label
 from wartable.games.tower_siege.table import actions, entries, terms
-from wartable.games.tower_siege.table.options import SiegeSetup
-from wartable.games.tower_siege.table.terms import mage_of, penalty_of, power_of, seat_of, strength_of, thing_at
+from wartable.games.tower_siege.table.state import Siege
+from wartable.games.tower_siege.table.terms import mage_of, penalty_of, seat_of, strength_of, thing_at
+from wartable.kernel.odds import BAD, GOOD, Chance, ChoiceOdds, Odds, added, chance_words
 from wartable.kernel.view import View
 
-CRITICAL: Final = levels.LAST_CRITICAL / levels.FACES
-MEETING: Final = ("choose_defender", "replace_defender", "choose_blocker", "pick_defender")  # who meets an attack is chosen
-FUMBLE: Final = (levels.FACES - levels.FIRST_FUMBLE + 1) / levels.FACES
-THROUGH: Final = CRITICAL * (1 - CRITICAL)  # a critical that no exceptional roll stops, or the reverse
+OURS: Final = ("choose_defender", "replace_defender", "choose_blocker")  # the viewer's own side is struck
 
 
-def plain(level: int) -> float:
-    """Chance of a plain success."""
-    return levels.successes(level) / levels.FACES
-
-
-def hurting(a: int, d: int, pl: int) -> float:
-    """Chance that one strike at level *a* against *d* does damage to one with this PL (TS-9, QRT 1 and 2)."""
-    return (THROUGH + plain(a) * (1 - CRITICAL - plain(d))) * (1 - min(pl, levels.FACES) / levels.FACES)
-
-
-def chances(a: int, d: int, pl: int = 0) -> dict[str, float]:
-    """How one strike can end. The four figures and a miss make 1."""
-    hurt, damage = hurting(a, d, 0), hurting(a, d, pl)
-    hit = CRITICAL + plain(a)
-    return {"damage": damage, "hit": hit, "defended": hit - hurt, "absorbed": hurt - damage}
-
-
-def riposte(a: int, d: int) -> float:
-    """Chance that a fresh creature earns a riposte against melee or a directed attack (N4, N6, N8)."""
-    miss = 1 - CRITICAL - FUMBLE - plain(a)
-    return THROUGH + FUMBLE * (1 - CRITICAL - FUMBLE) + miss * plain(d)
-
-
-def find(view: View, x: int) -> dict[str, Any]:
-    """A thing of the view by its number, or nothing."""
-    for thing in view.table["seats"][seat_of(x)]["things"]:
-        if thing["id"] == x:
-            found: dict[str, Any] = thing
-            return found
-    return {}
-
-
-def number(thing: dict[str, Any]) -> int:
-    """The card of a thing."""
-    return CARDS.key.index(thing["card"])
-
-
-def items_of(view: View, x: int) -> list[dict[str, Any]]:
-    return [i for i in view.table["seats"][seat_of(x)]["things"] if i["host"] == x and i["kind"] == "item"]
-
-
-def discount(side: dict[str, Any]) -> int:
-    """What Spells cost the player of this side less (TS-12.12)."""
-    return max([CARDS.discount[number(x)] for x in side["things"]], default=0)
-
-
-def bonus(view: View, x: int, stat: int) -> int:
-    """SS or IS of a creature: what its active Items add."""
-    active = [i for i in items_of(view, x) if not CARDS.slot[number(i)] or "active" in i["marks"]]
-    return sum([levels.item_gives(number(i), stat) for i in active])
-
-
-def attack_level(
-    attacker: dict[str, Any], target: dict[str, Any], directed: bool, riposting: bool = False, gifts: bool = False
-) -> int:
-    """AL of a strike, as the view shows it."""
-    return levels.strike_level(attacker["AL"], number(attacker), "AL" not in target, directed, riposting, gifts)
-
-
-def strike_odds(view: View, target: dict[str, Any], al: int, penalty: int) -> dict[str, float]:
-    """Melee or directed: the chances, with that of a riposte."""
-    dl = levels.lowered(target["DL"], penalty)
-    made = chances(al, dl, target.get("PL", 0))
-    if "AL" in target:
-        fresh = target["position"] != "DEFEND" and "locked" not in target["marks"]
-        made["riposte"] = riposte(al, dl) if fresh else THROUGH
-        if "locked" in target["marks"]:
-            made["riposte"] = 0.0
-    else:
-        inside = [x for x in view.table["seats"][seat_of(target["id"])]["things"] if x.get("inside") == target["id"]]
-        able = inside and inside[0]["position"] != "DEFEND" and "locked" not in inside[0]["marks"]
-        made["riposte"] = THROUGH if able else 0.0
-        if any(CARDS.riposte[number(i)] for i in items_of(view, target["id"])):
-            made["riposte"] += (1 - CRITICAL - plain(al)) * plain(dl)
-    return made
-
-
-def odds(view: View, rules: SiegeSetup) -> list[tuple[int, dict[str, float]]]:
-    """Figures for each choice that has some, best first: targets, levels and ripostes by the damage they do, defenders by the
-    little they suffer."""
-    if not view.mine:
+def odds(view: View) -> Odds:
+    """The odds of each choice that dice decide, best first: attacks by the damage they do, defenders by what they suffer."""
+    s = view.veiled
+    if not view.mine or not isinstance(s, Siege):
         return []
-    if view.kind in MEETING:
-        return sorted(defender_odds(view, rules), key=damage, reverse=view.kind == "pick_defender")
-    if view.kind == "compose":
-        return sorted(compose_odds(view, rules), key=damage, reverse=True)
-    if view.kind in ("riposte", "follow_up"):
-        return reply_odds(view, rules)
-    if view.kind == "turn_action":
-        return sorted(melee_odds(view, rules), key=damage, reverse=True)
-    return []
+    found = [one for one in [choice_odds(s, view, action) for action in view.options] if one is not None]
+    return sorted(found, key=_worst_first if view.kind in OURS else _best_first)
 
 
-def melee_odds(view: View, rules: SiegeSetup) -> list[tuple[int, dict[str, float]]]:
-    """Melee of each attacker where there is one opponent left: nobody asks whose army it meets (TS-8.4)."""
-    seats = view.table["seats"]
-    armies = [seat for seat in range(view.seats) if seats[seat]["alive"] and seat != view.viewer]
-    if len(armies) > 1:
-        return []
-    chosen = [option for option in view.options if actions.ATTACK <= option < actions.DIRECT]
-    attackers = [(option, find(view, thing_at(view.viewer, option - actions.ATTACK))) for option in chosen]
-    return [(option, army_odds(view, rules, attacker, armies[0], 0)) for option, attacker in attackers]
+def _best_first(one: ChoiceOdds) -> tuple[float, int]:
+    return -one.outcomes[0].chance, one.action
 
 
-def damage(choice: tuple[int, dict[str, float]]) -> float:
-    """The chance of damage, at least, by which choices are ranked."""
-    figures = choice[1]
-    return figures.get("damage", figures.get("least damage", 0.0))
+def _worst_first(one: ChoiceOdds) -> tuple[float, int]:
+    return one.outcomes[0].chance, one.action
 
 
-def defender_odds(view: View, rules: SiegeSetup) -> list[tuple[int, dict[str, float]]]:
-    """What the attack that waits would do to each possible defender."""
-    made: list[tuple[int, dict[str, float]]] = []
-    for action in view.options:
-        target, al, penalty = meeting(view, rules, action)
-        if target:
-            made.append((action, strike_odds(view, target, al, penalty)))
-    return made
+def choice_odds(s: Siege, view: View, action: int) -> ChoiceOdds | None:
+    """The odds of one choice; None where no dice follow from it."""
+    kind, viewer = view.kind, view.viewer
+    if kind in MEETING:
+        met = meeting(s, viewer, action)
+        return None if met is None else strike_odds.strike_odds(s, action, met, viewer)
+    if kind in ("riposte", "follow_up"):
+        strike = replying(s, view, action)
+        return None if strike is None else strike_odds.strike_odds(s, action, strike, viewer)
+    if kind == "respond":
+        return entry_odds(s, action, s.stack[-1], viewer) if action == actions.PASS and s.stack else None
+    if kind == "redirect" and action == actions.REDIRECT:
+        return redirect_odds(s, action, viewer)
+    if kind == "turn_action" and actions.ATTACK <= action < actions.DIRECT:
+        armies = [seat for seat in range(s.seats) if s.alive[seat] and seat != viewer]
+        attacker = attacker_of(viewer, action)
+        return strike_odds.of_army(s, action, attacker, armies[0], 0, viewer) if len(armies) == 1 else None
+    return composed(s, viewer, action) if kind == "compose" and s.draft else None
 
 
-def meeting(view: View, rules: SiegeSetup, action: int) -> tuple[dict[str, Any], int, int]:
-    """Who meets the attack that waits after this choice, the AL against that one, and the penalty to its DL."""
-    entry = entries.waiting(view.table["pending"])
-    attacker = find(view, entries.doer_of(entry))
-    directed = entries.what_of(entry) == entries.DIRECTED
-    more, penalty = levels.boost(number(attacker), entries.boost_of(entry), entries.gift_of(entry))
-    target: dict[str, Any] = {}
+def meeting(s: Siege, viewer: int, action: int) -> Strike | None:
+    """The strike at whoever meets the attack that waits after this choice (TS-8.5, TS-8.6)."""
+    entry = entries.waiting(s.pending)
+    target = terms.NONE
     if actions.AT <= action < actions.ARMY:
-        target = find(view, action - actions.AT)
+        target = action - actions.AT
     elif action == actions.STEP_OUT:
-        target = find(view, mage_of(view.viewer))
+        target = mage_of(viewer)
     elif action == actions.NO_BLOCK:
-        target = find(view, entries.defender_of(entry))
-    al = attack_level(attacker, target, directed, False, rules.gifts) + more if target else 0
-    return target, al, penalty
+        target = entries.defender_of(entry)
+    if target < 0:
+        return None
+    directed = entries.what_of(entry) == entries.DIRECTED
+    boost, gift = entries.boost_of(entry), entries.gift_of(entry)
+    return strike_odds.exchange(s, entries.doer_of(entry), target, directed, boost, gift, viewer)
 
 
-def against(view: View, rules: SiegeSetup, action: int) -> dict[str, int]:
-    """The levels of the strike that this choice leads to, as the view shows them: of an attack that is met, of a reply, or of
-    the shot or bolt on top of the stack that nobody answers any more."""
-    if view.kind == "respond":
-        return from_afar(view, rules, view.table["stack"][-1]) if action == actions.PASS and view.table["stack"] else {}
-    if view.kind in MEETING:
-        target, al, penalty = meeting(view, rules, action)
-        return {"level": al, "defence": levels.lowered(target["DL"], penalty)} if target else {}
+def replying(s: Siege, view: View, action: int) -> Strike | None:
+    """A riposte, or a strike that goes on (TS-9.3, TS-9.5)."""
     if action not in (actions.RIPOSTE, actions.STRIKE) or not view.table["reply"]:
-        return {}
-    target, al, dl, auto = replying(view, rules)
-    if not target:
-        return {}
-    return {"defence": dl} if auto else {"level": al, "defence": dl}
-
-
-def replying(view: View, rules: SiegeSetup) -> tuple[dict[str, Any], int, int, bool]:
-    """Who is struck by a riposte or a strike that goes on, its level and the DL against it, and whether it hits without a roll.
-
-    What the attacker spent on a Club Strike holds for all of its own strikes (TS-8.7).
-    """
+        return None
     who, whom, auto, engine = view.table["reply"]
-    fight = view.table["fight"]
-    attacker, target = find(view, who), find(view, whom)
-    if not attacker or not target:
-        return {}, 0, 0, False
+    if not s.in_play(who) or not s.in_play(whom):
+        return None
+    fight = s.fight[:]
     riposting = view.kind == "riposte"
-    own = who == fight[strikes.ATT] and not riposting
-    al, dl = engine, target["DL"]
-    if not engine:
-        al = attack_level(attacker, target, own and bool(fight[strikes.DIRECTED]), riposting, rules.gifts)
-        al += fight[strikes.BOOST] if own else 0
-    return target, al, levels.lowered(dl, fight[strikes.PENALTY]) if own else dl, bool(auto)
+    if riposting and s.is_creature(whom) and s.inside(whom) >= 0:
+        whom = s.inside(whom)  # who ripostes from inside does not become a target
+    fight[strikes.FROM], fight[strikes.TO] = who, whom
+    fight[strikes.AUTO], fight[strikes.REPLY] = auto, 1 if riposting else 0
+    fight[strikes.OIL] = 1 if engine else 0
+    return strike_odds.blow(s, fight, view.viewer)
 
 
-def from_afar(view: View, rules: SiegeSetup, entry: list[int]) -> dict[str, int]:
-    """The levels of the first shot or magical strike of an entry of the stack."""
-    aims: list[int] = []
-    level, penalty, stat = 0, 0, "DL"
-    if entries.what_of(entry) == entries.SHOTS:
-        source, aims = find(view, entries.source_of(entry)), entries.aims_of(entry)
-        level = shot_level(view, source) if source else 0
-    elif entries.what_of(entry) == entries.CAST:
-        card = entries.card_of(entry)
-        f = CARDS.magic[card]
-        if isinstance(f, spells.Bolt):
-            row, aims, stat = f.levels[entries.level_of(entry)], entries.targets_of(entry), "RL"
-            level, penalty = strength_of(row) + spell_bonus(view, rules, entries.seat_of(entry), card), penalty_of(row)
-    target = find(view, aims[0]) if aims else {}
-    return {"level": level, "defence": levels.lowered(target[stat], penalty)} if level and target else {}
+def redirect_odds(s: Siege, action: int, viewer: int) -> ChoiceOdds:
+    """A strike that was met by an exceptional roll is turned back against its origin (TS-9.10)."""
+    v = s.volley
+    parts: list[int] = []
+    al: int = levels.level(s, v[shots.TARGET], terms.AL, parts)
+    turned = CRITICAL + plain(al)
+    own = strike_odds.level_sum(f"{words.LEVELS[terms.AL]} of {label(s, v[shots.TARGET], viewer)}", parts, hit_words(al))
+    origin: int = shots.real_target(s, v[shots.SOURCE])
+    outcomes = [Chance("is turned back", turned, GOOD), Chance("goes by", 1 - turned)]
+    if origin < 0:
+        return ChoiceOdds(action, chance_words(outcomes[0]), outcomes, [], [own])
+    dl, sums, pl = strike_odds.against(s, origin, terms.RL if v[shots.MAGIC] else terms.DL, 0, viewer)
+    held = CRITICAL + plain(dl)
+    hurt = turned * (1 - held) * (1 - min(pl, levels.FACES) / levels.FACES)
+    outcomes = [
+        Chance(strike_odds.loss_words(s, origin, viewer), hurt, GOOD),
+        Chance("is turned back without harm", turned - hurt), Chance("goes by", 1 - turned),
+    ]  # fmt: skip
+    return ChoiceOdds(action, chance_words(outcomes[0]), outcomes, [], [own, *sums])
 
 
-def spell_bonus(view: View, rules: SiegeSetup, seat: int, card: int) -> int:
-    """What a Mage's SS adds to this Spell or Scroll."""
-    race = NUMBER[view.table["seats"][seat]["race"]]
-    return levels.cast_level(0, bonus(view, mage_of(seat), terms.SS), card, race, rules.gifts)
+# What is being put together.
 
 
-def compose_odds(view: View, rules: SiegeSetup) -> list[tuple[int, dict[str, float]]]:
-    """Figures while an attack or a casting is put together."""
-    draft = view.table["draft"]
-    first = draft[0]
+def composed(s: Siege, viewer: int, action: int) -> ChoiceOdds | None:
+    """The odds of an action that is put together, if it goes on with this choice."""
+    first, chosen = s.draft[0], [*s.draft[1:], action]
+    if action in (actions.BACK, actions.CONCEDE):
+        return None
     if actions.ATTACK <= first < actions.SHOOT:
-        return attack_odds(view, rules, draft)
+        return attack_odds(s, action, first, chosen, viewer)
     if actions.SHOOT <= first < actions.DRAIN:
-        source = find(view, thing_at(view.viewer, first - actions.SHOOT))
-        level = shot_level(view, source)
-        return [(a, target_chances(view, a, level, "DL", 0)) for a in view.options if actions.AT <= a < actions.ARMY]
-    card = first - actions.CAST if actions.CAST <= first < actions.DISCARD else NO_CARD
-    if first == actions.CAST_HELD:
-        card = CARDS.key.index(view.table["seats"][view.viewer]["librahm"])
-    if card >= 0 and isinstance(CARDS.magic[card], spells.Bolt):
-        return bolt_odds(view, rules, card, draft)
-    return []
+        source: int = thing_at(viewer, first - actions.SHOOT)
+        aims = [a - actions.AT for a in chosen if actions.AT <= a < actions.ARMY]
+        shooter: int = shooter_of(s, source)
+        return shot_odds(s, action, shooter, source, aims, viewer) if actions.AT <= action < actions.ARMY else None
+    if actions.DRAIN <= first < actions.BREAK and actions.ARMY <= action < actions.RESOURCE:
+        thief: int = thing_at(viewer, first - actions.DRAIN)
+        return attempt_odds(s, action, ROBBING, [0, entries.DRAIN, viewer, thief, action - actions.ARMY], viewer)
+    if actions.BREAK <= first < actions.USE and actions.AT <= action < actions.ARMY:
+        breaker: int = thing_at(viewer, first - actions.BREAK)
+        return attempt_odds(s, action, BREAKING, [0, entries.BREAK, viewer, breaker, action - actions.AT], viewer)
+    held = 1 if first == actions.CAST_HELD else 0
+    card = s.held[viewer] if held else first - actions.CAST if actions.CAST <= first < actions.DISCARD else terms.NONE
+    if card < 0 or action == actions.DONE:
+        return None
+    entry = casting.entry_of(card, held, viewer, chosen)
+    if isinstance(CARDS.magic[card], spells.Bolt) and actions.AT <= action < actions.ARMY:
+        entry = [*entry[: entries.TARGETS], action - actions.AT]  # each target is struck for itself
+    if len(entries.targets_of(entry)) < deed_of(card).least_targets():
+        return None
+    return entry_odds(s, action, entry, viewer)
 
 
-NO_CARD = -1
+def attack_odds(s: Siege, action: int, first: int, chosen: list[int], viewer: int) -> ChoiceOdds | None:
+    """Targets of a directed attack, armies, Club Strikes, the gift (TS-8.4, TS-8.7)."""
+    attacker: int = attacker_of(viewer, first)
+    power = sum([a - actions.LEVEL for a in chosen if actions.LEVEL <= a < actions.ENTRY])
+    if first < actions.DIRECT:
+        return strike_odds.of_army(s, action, attacker, chosen[0] - actions.ARMY, power, viewer)
+    gift = 1 if actions.GIFT in chosen else 0
+    struck = strike_odds.exchange(s, attacker, chosen[0] - actions.AT, True, power, gift, viewer)
+    return strike_odds.strike_odds(s, action, struck, viewer)
 
 
-def target_chances(view: View, action: int, level: int, stat: str, penalty: int) -> dict[str, float]:
-    target = find(view, action - actions.AT)
-    return chances(level, levels.lowered(target[stat], penalty), target.get("PL", 0))
+def shot_odds(s: Siege, action: int, shooter: int, source: int, aims: list[int], viewer: int) -> ChoiceOdds | None:
+    """One shot, and beside it all shots of the action at the same target (TS-9.8)."""
+    found = strike_odds.volley(s, aims[-1], strike_odds.shot_parts(s, shooter, source), False, 0, True, viewer)
+    if found is None:
+        return None
+    card = s.card[source]
+    number = aims.count(aims[-1]) if CARDS.shot_spread[card] else CARDS.shots[card]
+    more: list[Chance] = []
+    if number > 1:
+        hurt = hurting(found.level, found.defence, found.protection)
+        none = 1 - hurt - FUMBLE  # a fumble ends the volley
+        some = sum([hurt * none**n for n in range(number)])
+        good = BAD if seat_of(found.target) == viewer else GOOD
+        more.append(Chance(f"at least one of {number} shots does damage", some, good))
+    return strike_odds.strike_odds(s, action, found, viewer, more)
 
 
-def shot_level(view: View, source: dict[str, Any]) -> int:
-    """IS of a shot with this Item or creature."""
-    shooter = find(view, source["host"]) if source["kind"] == "item" else source
-    return levels.shot_level(number(source), bonus(view, shooter["id"], terms.IS) if "AL" in shooter else 0)
+# What lies on the stack, or would.
 
 
-def attack_odds(view: View, rules: SiegeSetup, draft: list[int]) -> list[tuple[int, dict[str, float]]]:
-    """Targets of a directed attack; armies with the least and the most that their choice of defender leaves; clubs."""
-    first = draft[0]
-    directed = first >= actions.DIRECT
-    place = actions.directed_place(first) if directed else first - actions.ATTACK
-    attacker = find(view, thing_at(view.viewer, place))
-    made: list[tuple[int, dict[str, float]]] = []
-    for action in view.options:
-        if actions.AT <= action < actions.ARMY:
-            target = find(view, action - actions.AT)
-            made.append((action, strike_odds(view, target, attack_level(attacker, target, True, False, rules.gifts), 0)))
-        elif actions.ARMY <= action < actions.RESOURCE:
-            made.append((action, army_odds(view, rules, attacker, action - actions.ARMY, 0)))
-        elif actions.LEVEL <= action < actions.ENTRY:
-            more, penalty = levels.boost(number(attacker), action - actions.LEVEL, 0)
-            if directed:
-                target = find(view, draft[1] - actions.AT)
-                al = attack_level(attacker, target, True, False, rules.gifts) + more
-                made.append((action, strike_odds(view, target, al, penalty)))
-            else:
-                power = action - actions.LEVEL
-                made.append((action, army_odds(view, rules, attacker, draft[1] - actions.ARMY, power)))
-    return made
+def entry_odds(s: Siege, action: int, entry: list[int], viewer: int) -> ChoiceOdds | None:
+    """What comes of an entry of the stack that nobody answers."""
+    what = entries.what_of(entry)
+    if what == entries.SHOTS:
+        return shot_odds(s, action, entries.doer_of(entry), entries.source_of(entry), entries.aims_of(entry), viewer)
+    if what in (entries.MELEE, entries.DIRECTED):
+        defender: int = entries.defender_of(entry)
+        if defender < 0 or not s.stands(defender) or not s.stands(entries.doer_of(entry)):
+            return None
+        boost, gift = entries.boost_of(entry), entries.gift_of(entry)
+        struck = strike_odds.exchange(s, entries.doer_of(entry), defender, what == entries.DIRECTED, boost, gift, viewer)
+        return strike_odds.strike_odds(s, action, struck, viewer)
+    if what == entries.DRAIN:
+        return attempt_odds(s, action, ROBBING, entry, viewer)
+    if what == entries.BREAK:
+        return attempt_odds(s, action, BREAKING, entry, viewer)
+    if what != entries.CAST:
+        return None
+    card: int = entries.card_of(entry)
+    deed = deed_of(card)
+    if isinstance(CARDS.magic[card], spells.Bolt):
+        cast = from_afar(s, entry, viewer)
+        return None if cast is None else strike_odds.strike_odds(s, action, cast, viewer)
+    if isinstance(deed, Ruining):
+        held = CRITICAL + plain(RESOURCE_RL)
+        outcomes = [Chance("it is destroyed", 1 - held, GOOD), Chance("it resists", held, BAD)]
+        own = added("Resistance Level", [("Mines and Powerstones", RESOURCE_RL)], hold_words(RESOURCE_RL, "resists"))
+        return ChoiceOdds(action, chance_words(outcomes[0]), outcomes, [], [own])
+    return attempt_odds(s, action, deed, entry, viewer) if isinstance(deed, Attempted) else None
 
 
-def army_odds(view: View, rules: SiegeSetup, attacker: dict[str, Any], seat: int, power: int) -> dict[str, float]:
-    """Melee against an army: the defending player picks, so there is a least and a most (TS-8.5)."""
-    more, penalty = levels.boost(number(attacker), power, 0)
-    found = [
-        strike_odds(view, x, attack_level(attacker, x, False, False, rules.gifts) + more, penalty)
-        for x in possible_defenders(view, rules, attacker, seat)
-    ]
-    hurt, replies = [f["damage"] for f in found], [f["riposte"] for f in found]
-    if not found:
+def spell_parts(s: Siege, seat: i64, card: int, printed: i64) -> list[int]:
+    """The parts of the Spell Skill of a casting, the printed number first (TS-12.6)."""
+    parts: list[int] = []
+    ss = levels.level(s, mage_of(seat), terms.SS, parts)
+    levels.cast_level(printed, ss, card, s.race[seat], s.rules.gifts, parts)
+    return [card, int(printed), *parts]
+
+
+def attempt_odds(s: Siege, action: int, deed: Attempted, entry: list[int], viewer: int) -> ChoiceOdds | None:
+    """One roll to do it, one to resist: an ordinary success is resisted by the level, a critical one by an exceptional roll
+    alone (TS-11.6, TS-12.11)."""
+    level: int = deed.level(s, entry)
+    if level < 0:
+        return None
+    mine = entries.seat_of(entry) == viewer
+    parts: list[int] = []
+    levels.level(s, entries.doer_of(entry) if isinstance(deed, BySkill) else mage_of(entries.seat_of(entry)),
+                 terms.IS if isinstance(deed, BySkill) else terms.SS, parts)  # fmt: skip
+    stat = terms.IS if isinstance(deed, BySkill) else terms.SS
+    sums = [strike_odds.level_sum(words.LEVELS[stat], with_own(level, parts), hit_words(level))]
+    done, failed = CRITICAL + plain(level), 1 - CRITICAL - plain(level)
+    good = GOOD if mine else BAD
+    target: int = deed.target(entry)
+    if deed is ROBBING or isinstance(deed, Countering):
+        words_of = "robs the gold" if deed is ROBBING else f"{countered(s, target)} is countered"
+        outcomes = [Chance(words_of, done, good), Chance("fails", failed, -good)]
+        return ChoiceOdds(action, chance_words(outcomes[0]), outcomes, [], sums)
+    rl: int = deed.resistance(s, target)
+    rl_parts: list[int] = []
+    if deed.names_things():
+        levels.level(s, target, terms.RL, rl_parts)
+    held = CRITICAL * CRITICAL + plain(level) * (CRITICAL + plain(rl))
+    whom = label(s, target, viewer) if deed.names_things() else "it"
+    works = f"{CARDS.name[deed.card]} takes hold of {whom}" if deed.most_rounds() else f"{whom} is destroyed"
+    outcomes = [Chance(works, done - held, good), Chance(f"{whom} resists", held, -good), Chance("fails", failed, -good)]
+    resistance = strike_odds.level_sum(f"{words.LEVELS[terms.RL]} of {whom}", rl_parts, hold_words(rl, "resists"))
+    if not rl_parts:
+        resistance = added(f"{words.LEVELS[terms.RL]} of {whom}", [("printed", rl)], hold_words(rl, "resists"))
+    return ChoiceOdds(action, chance_words(outcomes[0]), outcomes, [], [*sums, resistance])
+
+
+def countered(s: Siege, number: int) -> str:
+    """The Spell or Scroll that a counter is aimed at."""
+    return next((CARDS.name[entries.card_of(entry)] for entry in s.stack if entries.number_of(entry) == number), "it")
+
+
+def against(view: View, action: int) -> dict[str, int]:
+    """The levels of the strike that this choice leads to, as the odds show them."""
+    s = view.veiled
+    if not view.mine or not isinstance(s, Siege):
         return {}
-    return {
-        "least damage": min(hurt), "most damage": max(hurt), "least riposte": min(replies), "most riposte": max(replies),
-    }  # fmt: skip
+    strike: Strike | None = None
+    if view.kind in MEETING:
+        strike = meeting(s, view.viewer, action)
+    elif view.kind in ("riposte", "follow_up"):
+        strike = replying(s, view, action)
+    elif view.kind == "respond" and action == actions.PASS and s.stack:
+        strike = from_afar(s, s.stack[-1], view.viewer)
+    if strike is None:
+        return {}
+    found = {"level": strike.level, "defence": strike.defence}
+    return {name: level for name, level in found.items() if level != strike_odds.NO_ROLL}
 
 
-def possible_defenders(view: View, rules: SiegeSetup, attacker: dict[str, Any], seat: int) -> list[dict[str, Any]]:
-    """Who may be chosen to meet a melee attack, the Mage who steps out included; else all that stand outside (TS-8.5)."""
-    things = view.table["seats"][seat]["things"]
-    shield = any(CARDS.surround[number(x)] and x["life"] for x in things)
-    pair = (attacker["id"], attacker["host"])
-    ready: list[dict[str, Any]] = []
-    outside: list[dict[str, Any]] = []
-    for x in things:
-        if x["id"] in pair or x["life"] <= 0 or "DL" not in x or (shield and x["kind"] == "tower"):
-            continue
-        steps_out = x["kind"] == "mage" and rules.mage_blocks
-        if x.get("inside", -1) < 0 and "AL" in x:
-            outside.append(x)
-        if x.get("position") != "DEFEND" and (x.get("inside", -1) < 0 or steps_out):
-            ready.append(x)
-    return ready or outside
-
-
-def bolt_odds(view: View, rules: SiegeSetup, card: int, draft: list[int]) -> list[tuple[int, dict[str, float]]]:
-    """Magical strikes: each target at the cheapest level, or each level at the target."""
+def from_afar(s: Siege, entry: list[int], viewer: int) -> Strike | None:
+    """The first shot or magical strike of an entry of the stack."""
+    if entries.what_of(entry) == entries.SHOTS:
+        parts = strike_odds.shot_parts(s, entries.doer_of(entry), entries.source_of(entry))
+        return strike_odds.volley(s, entries.aims_of(entry)[0], parts, False, 0, True, viewer)
+    if entries.what_of(entry) != entries.CAST:
+        return None
+    card: int = entries.card_of(entry)
     f = CARDS.magic[card]
-    assert isinstance(f, spells.Bolt)
-    ss = spell_bonus(view, rules, view.viewer, card)
-    made: list[tuple[int, dict[str, float]]] = []
-    for action in view.options:
-        if actions.AT <= action < actions.ARMY:
-            made.append((action, target_chances(view, action, strength_of(f.levels[0]) + ss, "RL", penalty_of(f.levels[0]))))
-        elif actions.LEVEL <= action < actions.ENTRY:
-            row = next(r for r in f.levels if power_of(r) == action - actions.LEVEL)
-            made.append((action, target_chances(view, draft[1], strength_of(row) + ss, "RL", penalty_of(row))))
-    return made
-
-
-def reply_odds(view: View, rules: SiegeSetup) -> list[tuple[int, dict[str, float]]]:
-    """A riposte, or a strike that goes on."""
-    if not view.table["reply"]:
-        return []
-    target, al, dl, auto = replying(view, rules)
-    if not target:
-        return []
-    if auto:
-        hurt = 1 - CRITICAL - plain(dl)
-        pl = min(target.get("PL", 0), levels.FACES) / levels.FACES
-        figures = {"damage": hurt * (1 - pl), "hit": 1.0, "defended": 1 - hurt, "absorbed": hurt * pl}
-    else:
-        figures = chances(al, dl, target.get("PL", 0))
-    action = actions.RIPOSTE if view.kind == "riposte" else actions.STRIKE
-    return [(action, figures)]
+    if not isinstance(f, spells.Bolt):
+        return None
+    row = f.levels[entries.level_of(entry)]
+    parts = spell_parts(s, entries.seat_of(entry), card, strength_of(row))
+    return strike_odds.volley(s, entries.target_of(entry), parts, True, penalty_of(row), CARDS.resisted[card], viewer)

@@ -3,10 +3,15 @@ from __future__ import annotations
 
 from typing import Final, Literal, NotRequired, TypedDict
 
-from wartable.games.tower_siege.cards.catalogue import CARDS, TOWERS
-from wartable.games.tower_siege.rules import levels, resources
+from wartable.games.tower_siege.cards.catalogue import CARDS, DECKS, NUMBER, TOWERS
+from wartable.games.tower_siege.cards.decks import ready_for
+from wartable.games.tower_siege.rules import levels, market, resources
+from wartable.games.tower_siege.rules.damage import Injury
 from wartable.games.tower_siege.rules.strikes import FollowUp, RiposteChoice, riposte_level
+from wartable.games.tower_siege.rules.things import EnterRepaired
+from wartable.games.tower_siege.rules.turn import Upkeep
 from wartable.games.tower_siege.seen import words
+from wartable.games.tower_siege.seen.clash import Clash, clash, declared
 from wartable.games.tower_siege.seen.knows import CHOICE, DECK, HAND, LIBRAHM, drafting, hidden, knows
 from wartable.games.tower_siege.table import terms
 from wartable.games.tower_siege.table.state import Siege
@@ -27,9 +32,10 @@ class Thing(TypedDict):
     """A thing in play, all of which is public. `id` is its number, `host` that of its bearer, mount or structure (-1: none).
     Creatures have a position, all levels, the structure they are `inside` (-1: none) and the ways in which they move;
     structures have DL and RL, Items and Relics RL alone. Levels that are not what is printed are told as `sums` of their
-    parts."""
+    parts. `tag` is the number by which events name the thing."""
 
     id: int
+    tag: int
     place: int
     card: str
     name: str
@@ -49,11 +55,50 @@ class Thing(TypedDict):
     sums: NotRequired[list[str]]
 
 
+class Price(TypedDict):
+    """What a card costs its player now: gold and power; `more` if more power may be paid for more."""
+
+    gold: int
+    power: int
+    more: bool
+
+
+class Spell(Price):
+    """A Spell that its player can cast, with its price."""
+
+    card: str
+
+
+class Lasting(TypedDict):
+    """An effect of a card that lasts, on a thing (-1: everywhere), of whose casting; so many turns are left, 0: this one."""
+
+    card: str
+    thing: int
+    seat: int
+    turns: int
+
+
+class Ready(TypedDict):
+    """A ready deck that may be chosen: how many cards of each kind, and those that mark it."""
+
+    key: str
+    name: str
+    text: str
+    creatures: int
+    items: int
+    magic: int
+    relics: int
+    mines: int
+    stones: int
+    marks: list[str]
+
+
 class Player(TypedDict):
-    """One player's side. Cards are keys. `hand` and `deck_list` are empty for those who may not know them, `deck_known` are
-    place and card of what the viewer has looked at; a Librahm is empty, a card, or "?". `zombies` rise at the next own turn,
-    `graves` one round later; `handed` counts Items handed on this turn. `backs` (how often something was
-    taken back this turn) and `pledged` (the Scroll on its way into the Librahm) are the owner's alone."""
+    """One player's side. Cards are keys. `prices` belong to the cards of `hand`; `magic` are all Spells, those of every Mage
+    first. `hand` and `deck_list` are empty for those who may not know them, `deck_known` are place and card of what the viewer
+    has looked at; a Librahm is empty, a card, or "?". `zombies` rise at the next own turn, `graves` one round later; `handed`
+    counts Items handed on this turn. `backs` (how often something was taken back this turn) and `pledged` (the Scroll on its
+    way into the Librahm) are the owner's alone."""
 
     alive: bool
     race: str
@@ -66,10 +111,12 @@ class Player(TypedDict):
     deck_looked: list[int]
     hand_size: int
     hand: list[str]
+    prices: list[Price]
     shown: list[str]
     discard: list[str]
     caravan: list[str]
     spells: list[str]
+    magic: list[Spell]
     librahm: str
     gold: int
     power: int
@@ -104,7 +151,9 @@ class Picture(TypedDict):
     `still` rounds, something has in this one if it is `stirred`; `answered` says that others acted before CAST. Entries of
     `stack`, `current` and `pending` (which has no number) are those of table/entries.py, rows of `effects` those of
     table/terms.py; `draft` and `purse` are shown to the one who chooses. `reply` is the strike that is offered: who, whom, 1 if
-    it hits without a roll, the level of a structure's riposte Item or 0; it is empty where none is."""
+    it hits without a roll, the level of a structure's riposte Item or 0; it is empty where none is. `declared` are the entries
+    of `stack`, the last on top, `clash` is the one that is fought now, if there is one, and `subject` the thing that the
+    question is about (-1: none). `ready` are the decks to choose from, until all have chosen."""
 
     round: int
     first: int
@@ -131,6 +180,11 @@ class Picture(TypedDict):
     fumbled: list[int]
     volley: list[int]
     volley_targets: list[int]
+    declared: list[Clash]
+    clash: list[Clash]
+    subject: int
+    lasting: list[Lasting]
+    ready: list[Ready]
 
 
 def marks(s: Siege, x: int) -> list[str]:
@@ -144,6 +198,7 @@ def thing_picture(s: Siege, x: int) -> Thing:
     card = s.card[x]
     made: Thing = {
         "id": x,
+        "tag": s.tag(x),
         "place": place_of(x),
         "card": CARDS.key[card],
         "name": words.tag_name(s.tag(x)),
@@ -183,6 +238,51 @@ def sum_of(s: Siege, x: int, stat: int) -> str:
     return f"{words.LEVELS[stat]} {level}{words.sum_words(parts)}"
 
 
+def price(s: Siege, seat: int, card: int, cast: bool = False) -> Price:
+    """What it costs to buy the card, or to *cast* it; a Scroll is always cast."""
+    if cast or CARDS.kind[card] == terms.SCROLL:
+        return {"gold": 0, "power": resources.spell_cost(s, seat, card), "more": words.several_prices(card)}
+    if CARDS.kind[card] == terms.SURGE:
+        return {"gold": 0, "power": 0, "more": False}
+    return {"gold": market.price(s, seat, card), "power": market.price_pp(card), "more": False}
+
+
+def ready_picture(number: int) -> Ready:
+    """A ready deck by its kinds of card; the dearest creatures of which it has most mark it."""
+    deck = DECKS[number]
+    kinds = [CARDS.kind[c] for c in deck.cards]
+    mines, stones = kinds.count(terms.MINE), kinds.count(terms.STONE)
+    creatures = [c for c in deck.cards if CARDS.creature[c]]
+    items = kinds.count(terms.ITEM)
+    magic = kinds.count(terms.SPELL) + kinds.count(terms.SCROLL)
+    best = sorted(set(creatures), key=lambda c: (-deck.cards.count(c), -CARDS.gp[c], c))
+    return {
+        "key": deck.key, "name": deck.name, "text": deck.text, "creatures": len(creatures), "items": items, "magic": magic,
+        "relics": len(kinds) - len(creatures) - items - magic - mines - stones, "mines": mines, "stones": stones,
+        "marks": [CARDS.key[c] for c in best[:3]],
+    }  # fmt: skip
+
+
+INNATE: Final = [c for c in range(CARDS.count) if CARDS.innate[c] and CARDS.kind[c] == terms.SPELL]
+
+def subject(s: Siege) -> int:
+    """The thing that the open question is about, where nothing else says so: whose upkeep is due, who is hurt, what stands
+    again; NONE: it is about none."""
+    asker = s.asker
+    if isinstance(asker, (Upkeep, Injury)):
+        return asker.thing
+    return asker.structure if isinstance(asker, EnterRepaired) else NONE
+
+
+def lasting(s: Siege) -> list[Lasting]:
+    """The effects of cards that last."""
+    return [
+        {"card": CARDS.key[e[terms.E_CARD]], "thing": e[terms.E_THING], "seat": e[terms.E_CASTER], "turns": e[terms.E_LEFT]}
+        for e in s.effects
+        if e[terms.E_WHAT] not in (terms.IN_USE, terms.SPENT)
+    ]
+
+
 def seat_picture(s: Siege, seat: int, viewer: int) -> Player:
     """One player's side."""
     hand = [CARDS.key[c] for i, c in enumerate(s.hand[seat]) if knows(s, viewer, hidden(HAND, seat, i))]
@@ -201,10 +301,12 @@ def seat_picture(s: Siege, seat: int, viewer: int) -> Player:
         "deck_looked": list(s.deck_seen[seat]),
         "hand_size": len(s.hand[seat]),
         "hand": hand,
+        "prices": [price(s, seat, NUMBER[key]) for key in hand],
         "shown": sorted([CARDS.key[c] for c in s.shown[seat]]),
         "discard": [CARDS.key[c] for c in s.discard[seat]],
         "caravan": [CARDS.key[c] for c in s.caravan[seat]],
         "spells": [CARDS.key[c] for c in s.spells[seat]],
+        "magic": [{"card": CARDS.key[c], **price(s, seat, c, True)} for c in (*INNATE, *s.spells[seat])],
         "librahm": "" if s.held[seat] < 0 else CARDS.key[s.held[seat]] if knows(s, viewer, hidden(LIBRAHM, seat)) else "?",
         "gold": resources.gold(s, seat),
         "power": resources.power(s, seat),
@@ -275,4 +377,9 @@ def picture(s: Siege, viewer: int) -> Picture:
         "fumbled": s.fumbled[:],
         "volley": s.volley[:],
         "volley_targets": s.volley_targets[:],
+        "declared": [declared(s, entry) for entry in s.stack],
+        "clash": clash(s),
+        "subject": subject(s),
+        "lasting": lasting(s),
+        "ready": [ready_picture(i) for i in ready_for(s.rules)] if s.revealed == 1 else [],
     }

@@ -8,8 +8,8 @@ from wartable.games.tower_siege.cards.catalogue import CARDS, NUMBER
 from wartable.games.tower_siege.rules import market, resources
 from wartable.games.tower_siege.rules.deeds import deed_of
 from wartable.games.tower_siege.seen import words
+from wartable.games.tower_siege.seen.chances import discount, find
 from wartable.games.tower_siege.seen.explain import question
-from wartable.games.tower_siege.seen.odds import discount, find
 from wartable.games.tower_siege.table import actions, terms
 from wartable.games.tower_siege.table.terms import mage_of, seat_of, thing_at
 from wartable.kernel.view import View

@@ -3,7 +3,10 @@ from __future__ import annotations
 
 from typing import Final
 
+from wartable.games.tower_siege.rules.damage import Injury
 from wartable.games.tower_siege.rules.strikes import FollowUp, RiposteChoice
+from wartable.games.tower_siege.rules.things import EnterRepaired
+from wartable.games.tower_siege.rules.turn import Upkeep
 from wartable.games.tower_siege.seen.knows import CHOICE, DECK, LIBRAHM, ZONE, drafting, hidden, knows
 from wartable.games.tower_siege.table.state import Siege
 from wartable.games.tower_siege.table.terms import NONE
@@ -15,11 +18,12 @@ SOME_SCROLL: Final = 0  # lies in a Librahm, for those who may not know which
 
 
 def veiled(s: Siege, viewer: int) -> Siege:
-    """A copy in which cards that the viewer does not know are backs; of what is due, only an offered strike is kept."""
+    """A copy in which cards that the viewer does not know are backs; of what is due, only what lies open is kept: an
+    offered strike, and the thing whose upkeep, injury or repair is asked about."""
     v = Siege(s.rules, s)
     v.seat = s.seat
     asker = s.asker
-    if isinstance(asker, (RiposteChoice, FollowUp)):
+    if isinstance(asker, (RiposteChoice, FollowUp, Upkeep, Injury, EnterRepaired)):
         v.asker = asker
     for seat in range(s.rules.seats):
         v.ready[seat] = 0

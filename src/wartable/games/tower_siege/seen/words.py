@@ -25,6 +25,11 @@ def tag_name(number: int) -> str:
     return f"{name} {nth}" if nth > 1 else name
 
 
+def the(number: int) -> str:
+    """The thing in a sentence about its owner."""
+    return tag_name(number) if tag_nth(number) > 1 or ", " in tag_name(number) else f"the {tag_name(number)}"
+
+
 def owned(number: int, names: list[str]) -> str:
     """The thing's name with its owner's."""
     return f"{names[tag_seat(number)]}'s {tag_name(number)}"
@@ -35,22 +40,27 @@ def rolled(roll: int) -> str:
     return f"{roll:02d}"
 
 
+def part_names(parts: list[int]) -> list[tuple[str, int]]:
+    """The parts of a level by name."""
+    pairs = zip(parts[::2], parts[1::2])
+    return [(CARDS.name[source] if source >= 0 else terms.PARTS[-source], amount) for source, amount in pairs]
+
+
 def sum_words(parts: list[int]) -> str:
     """The parts of a level, if it has several: ` = own level 30 + Battle Axe 15`."""
-    pairs = list(zip(parts[::2], parts[1::2]))
-    if len(pairs) < 2:
+    if len(parts) < 4:
         return ""
     made = ""
-    for source, amount in pairs:
-        name = CARDS.name[source] if source >= 0 else terms.PARTS[-source]
+    for name, amount in part_names(parts):
         sign = ("" if amount > 0 else "-") if not made else " + " if amount > 0 else " - "
         made += f"{sign}{name} {abs(amount)}"
     return f" = {made}"
 
 
-def roll_words(roll: int, level: int, result: str, parts: list[int] | None = None) -> str:
-    """A roll against a level, as a sentence ends."""
-    return f"rolls {rolled(roll)} against {level}{sum_words(parts or [])}: {result}{'' if result.endswith('!') else '.'}"
+def roll_words(roll: int, kind: int, level: int, result: str, parts: list[int] | None = None) -> str:
+    """A roll against a level of some kind, as a sentence ends."""
+    against = f"{LEVELS[kind]} {level}{sum_words(parts or [])}"
+    return f"rolls {rolled(roll)} against {against}: {result}{'' if result.endswith('!') else '.'}"
 
 
 def listing(words: list[str]) -> str:
@@ -72,7 +82,10 @@ def counted(number: int, word: str) -> str:
 
 
 def article(name: str) -> str:
-    return f"an {name}" if name[0] in "AEIO" else f"a {name}"
+    """The name with its article; names of somebody, of several and of what is not counted have none."""
+    if ", " in name or "'s " in name or name.endswith(("s", "Oil", "Mail", "Armor")):
+        return name
+    return f"an {name}" if name[0].upper() in "AEIOU" else f"a {name}"
 
 
 def unit(number: int, points: int) -> str:

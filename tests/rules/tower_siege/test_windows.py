@@ -1,4 +1,4 @@
-"""The turn, and timing (TS-5, TS-6, TS-15)."""
+"""Who may answer, when, and how long effects last (TS-6, TS-15)."""
 from __future__ import annotations
 
 from collections.abc import Callable
@@ -8,150 +8,10 @@ from wartable.games.tower_siege import GAME
 from wartable.games.tower_siege.cards.catalogue import NUMBER
 from wartable.games.tower_siege.rules import resources, turn
 from wartable.games.tower_siege.table import actions, terms
-from wartable.kernel.dice import ScriptedDice
-from wartable.kernel.match import Match
 from wartable.kernel.passing import ALWAYS, USUAL, left_to_table
 
 Fields = Callable[..., Any]
 AT = actions.AT
-
-
-def next_turn(f: Any, *dice: int) -> None:
-    """Plays from the start of seat 0's turn."""
-    s = f.s
-    s.agenda = []
-    s.asker = None
-    turn.begin_turn(s, 0)
-    s.run()
-    f.match = Match(GAME, s, ScriptedDice(list(dice)), True)
-
-
-def test_step_five_in_order(field: Fields) -> None:
-    """TS-5.1, TS-7.8: lapsed cards, effects, Fiends, Caravan, resources, positions, Zombies."""
-    f = field()
-    s = f.s
-    lapsed, fiend, hero = f.put(0, "apprentice"), f.put(0, "fiend_token"), f.put(0, "hero")
-    s.marks[lapsed] |= terms.LAPSED
-    s.marks[fiend] |= terms.FADING
-    s.marks[hero] |= terms.ACTED
-    s.pos[hero] = terms.DEFEND
-    s.marks[0] |= terms.LOCKED
-    s.effects.append([terms.ON_STAT, hero, terms.PL * 256 + 20, 0, 0, 1, NUMBER["shield"]])
-    s.caravan[0] = (NUMBER["mine"], NUMBER["obelisk"])
-    s.zombies = (1, 0)
-    resources.pay(s, 0, 3, 3)
-    next_turn(f)
-    assert not f.alive(lapsed) and not f.alive(fiend)
-    assert s.effects == []
-    assert (s.mines[0], s.base_gp_spent[0]) == (1, 0)
-    assert s.pos[hero] == terms.ON_GUARD and not s.marks[hero] & terms.ACTED
-    assert not s.marks[0] & terms.LOCKED
-    assert s.card[s.things[0][-1]] == NUMBER["zombie_token"]
-    assert NUMBER["apprentice"] in s.discard[0]
-
-
-def test_upkeep(field: Fields) -> None:
-    """TS-5.2: due every own turn but the first; now or later; unpaid it lapses."""
-    f = field()
-    roklor = f.put(0, "roklor")
-    fresh = f.put(0, "imp")
-    f.s.marks[fresh] |= terms.NEW
-    next_turn(f)
-    assert (f.m.kind, f.m.options) == ("upkeep", [actions.PAY, actions.DEFER])
-    f.play("defer")
-    assert "Anna defers the upkeep of the Roklor." in f.lines()
-    f.settle(("turn_action", "market_discard"))
-    if f.m.kind == "market_discard":
-        f.play(f.m.options[0])
-    f.settle()
-    keep = actions.KEEP + terms.place_of(roklor)
-    assert f.can(keep)
-    assert not f.can(actions.KEEP + terms.place_of(fresh))
-    f.play(keep)
-    assert not f.s.marks[roklor] & terms.DUE
-    assert "TS-5.2" in f.refusal(keep)
-
-
-def test_nothing_before_step_six(field: Fields) -> None:
-    """TS-5.3, TS-6.4: the first window opens after upkeep, for the active player too; the second after the draw, for others."""
-    f = field()
-    f.put(0, "roklor")
-    f.hold(1, "fury")
-    next_turn(f)
-    assert f.m.kind == "upkeep"
-    f.play("pay")
-    assert (f.m.kind, f.m.seat, f.s.phase) == ("intermission", 0, terms.UPKEEP)
-    f.play("pass")
-    assert (f.m.kind, f.m.seat, f.s.phase) == ("intermission", 1, terms.UPKEEP)
-    f.play("pass")
-    assert (f.m.kind, f.m.seat, f.s.phase) == ("intermission", 1, terms.DRAW)
-
-
-def test_a_scroll_is_cast_before_the_forced_discard(field: Fields) -> None:
-    """TS-5.3, TS-4.3: with a full hand an Any Turn Scroll need not be discarded, and makes room for a card more."""
-    f = field()
-    f.hold(0, "fury", "sand_storm", *["mine"] * 5)
-    next_turn(f, 90)
-    assert f.can("cast fury") and not f.can("cast sand storm") and not f.can("cast powerbolt")
-    assert GAME.concerned(f.m.view(0))
-    f.play("cast fury", AT + f.tower(1))
-    f.settle(("market_discard",))
-    assert actions.DECLINE in f.m.options and len(f.s.hand[0]) == 6
-    f.play("decline")
-    assert len(f.s.hand[0]) == 7
-
-
-def test_casting_from_the_draw_on(field: Fields) -> None:
-    """TS-5.4, TS-5.5: in all three phases; the phases in order, never re-entered."""
-    f = field(phase=terms.PURCHASE)
-    f.hold(0, "sand_storm", "bowman")
-    f.begin()
-    assert f.can("cast sand storm") and f.can("buy bowman")
-    f.play("next phase", "pass", "done")
-    assert f.s.phase == terms.COMBAT
-    assert f.can("cast sand storm") and not f.can("buy bowman")
-    assert "TS-5.5" in f.refusal("next phase")
-    f = field(phase=terms.PURCHASE, free_phase_order=True)
-    zombie = f.put(0, "zombie", named=False)
-    f.hold(0, "bowman")
-    f.begin()
-    assert f.can(actions.ATTACK + terms.place_of(zombie)) and f.can("buy bowman") and not f.can("next phase")
-
-
-def test_cast_is_a_stop_only_where_others_have_acted(field: Fields) -> None:
-    """TS-5.5: all that can be done in CAST can be done before; after an answer of another player there is a stop."""
-    f = field(phase=terms.PURCHASE)
-    hero = f.put(0, "hero", named=False)
-    f.hold(0, "sand_storm", "bowman")
-    f.begin(90)
-    f.play("next phase", "cast shield", AT + hero)
-    f.settle()
-    assert (f.m.kind, f.s.phase) == ("turn_action", terms.CAST)
-    assert f.can("cast sand storm") and not f.can("buy bowman")
-    f.play("next phase")
-    assert (f.m.kind, f.s.phase) == ("declare_attackers", terms.COMBAT)
-
-
-def test_the_turn_ends(field: Fields) -> None:
-    """TS-5.6: a last intermission, then the next player."""
-    f = field()
-    f.begin()
-    f.play("end turn")
-    assert (f.m.kind, f.m.seat) == ("intermission", 1)
-    f.play("pass")
-    assert f.s.active == 1
-
-
-def test_first_turn_peace(field: Fields) -> None:
-    """TS-5.7."""
-    for peace in (True, False):
-        f = field(first_turn_peace=peace)
-        f.s.turns = (1, 0)
-        zombie = f.put(0, "zombie")
-        f.begin()
-        assert f.can(actions.ATTACK + terms.place_of(zombie)) != peace
-        assert f.can("cast powerbolt") != peace
-        assert f.can("cast shield")
 
 
 def test_declared_answered_rolled(field: Fields) -> None:
@@ -335,6 +195,19 @@ def test_not_answerable(field: Fields) -> None:
     assert any("Anti-Magic is countered" in line for line in f.lines())
 
 
+def test_the_parts_of_a_counter_are_named(field: Fields) -> None:
+    """TS-12.6: as those of every other casting."""
+    f = field()
+    f.put(1, "ring_of_spell_casting", f.mage(1))
+    f.put(1, "bowman")
+    f.hold(0, "fury")
+    f.hold(1, "anti_magic")
+    f.begin(35, 90, 90)
+    f.play("cast fury", AT + f.tower(1), "cast anti magic", "for 2 power")
+    f.settle()
+    assert "Ben rolls 35 against Spell Skill 45 = own level 35 + Ring of Spell Casting 10: Fury is countered." in f.lines()
+
+
 def test_windows_are_finite(field: Fields) -> None:
     """TS-6.10: every declaration costs a card or power; Charge needs none."""
     f = field()
@@ -402,6 +275,20 @@ def test_a_counter_in_hand_concerns_its_holder(field: Fields) -> None:
     assert not GAME.concerned(f.m.view(1))
 
 
+def test_a_shelter_being_raised_is_aimed_at_nothing(field: Fields) -> None:
+    """TS-6.11: whoever holds a Shelter, too, can be asked while another's Shelter waits for answers."""
+    f = field(seats=3)
+    f.hold(0, "black_plague")
+    for seat in (1, 2):
+        f.hold(seat, "shelter")
+        f.purse(seat, 0, 9)
+    f.put(2, "bowman")
+    f.begin(50, 50, 50, 50, 50)
+    f.play("cast black plague", "cast shelter", "for 5 power")
+    assert (f.m.kind, f.m.seat, [len(entry) for entry in f.s.stack]) == ("respond", 2, [6, 6])
+    assert GAME.concerned(f.m.view(2))
+
+
 def test_durations(field: Fields) -> None:
     """TS-15.1, TS-15.2: by the turns of the player in whose turn it began, also when he is gone; or this turn only."""
     f = field(seats=3)
@@ -418,6 +305,7 @@ def test_durations(field: Fields) -> None:
     f.put(0, "hero")
     f.hold(0, "war_cry")
     f.cast("war_cry", [])
+    assert "War Cry lasts for this turn." in f.lines()
     assert f.level(f.s.things[0][-1], terms.AL) == 55
     f.play("end turn", "pass")
     assert f.level(f.s.things[0][-1] if f.s.card[f.s.things[0][-1]] == NUMBER["hero"] else 0, terms.AL) in (45, 35)
