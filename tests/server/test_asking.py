@@ -4,7 +4,7 @@ import time
 
 import pytest
 
-from wartable.kernel.passing import USUAL
+from wartable.kernel.passing import USUAL, left_to_table
 from wartable.kernel.registry import find_game
 from wartable.server.asking import LEAST, MOST, pause
 from wartable.server.fold import LATER
@@ -68,7 +68,7 @@ class Seated:
     def __init__(self, server, time, **wish):
         self.server, self.clock = server, time
         host, guest = server.client(), server.client()
-        made = host.match("me", "open", game=GAME, **wish)
+        made = host.match("me", "open", **{"game": GAME, **wish})
         guest.join(made.id, made.key)
         self.id = made.id
         self.clients = [host, guest]
@@ -87,9 +87,9 @@ class Seated:
         return self.told[seat]
 
     def settled(self, seq):
-        """Waits until the match has more entries than *seq*."""
+        """Waits until the question that entry *seq* has brought is answered."""
         end = time.monotonic() + 30
-        while self.play.seq <= seq:
+        while self.play.moved <= seq:
             assert time.monotonic() < end, "nothing happens"
             time.sleep(0.002)
 
@@ -117,8 +117,9 @@ def test_others_hear_a_quiet_answer_after_the_same_pause_with_and_without_an_ans
         question, number, at = seated.told[seat].question, play.moved, play.asked_at
         quiet = find_game(GAME).quiet(play.match.view(seat))
         if question.waits or question.quiet is not None:
-            able = len(play.state.options) > 1
-            assert question.waits == (not able) and (question.waits or question.quiet == quiet)
+            able = not question.waits
+            assert able == (left_to_table(find_game(GAME), play.match.view(seat), USUAL) < 0)
+            assert len(play.state.options) > 1 and question.quiet == quiet if able else question.quiet is None
             if able:
                 seated.talks[seat].send("answer", match=seated.id, seat=seat, question=question.id, action=quiet)
                 assert seated.talks[seat].say("ping").type == "pong"
@@ -128,12 +129,45 @@ def test_others_hear_a_quiet_answer_after_the_same_pause_with_and_without_an_ans
             seated.clock.forward(1)
             seated.settled(number)
             pauses["able" if able else "unable"].append(play.kept[-1].at - at)
-            chosen = next(line for line in play.kept if line.seq == number + 1)
+            chosen = next(line for line in play.kept if line.seq > number)
             assert chosen.at - at == wait and chosen.data["by"] == "person"
         else:
             choices = question.choices
             seated.talks[seat].answer(seated.id, seated.told[seat], choices[number % len(choices)].action)
     assert len(pauses["able"]) > 5 and len(pauses["unable"]) > 5
+
+
+@pytest.mark.parametrize("name", ["final_war", "throes_of_war", "tower_siege"])
+def test_in_every_game_with_hidden_cards_a_pause_says_nothing_of_the_hand(table, name):
+    """Wherever others cannot know what somebody could answer, a quiet answer is heard of when its pause is over, which follows
+    from the number of the entry alone: whether a person gave it at once or the table did."""
+    game = find_game(name)
+    seated = table(game=name, options=game.quick_options())
+    heard = {"person": 0, "table": 0}
+    for turn in range(150):
+        seated.catch_up()
+        play, seat = seated.play, seated.play.asked()
+        if play.over or (heard["person"] > 2 and heard["table"] > 2):
+            break
+        question, number, at = seated.told[seat].question, play.moved, play.asked_at
+        waits, hides = question.waits, seated.asking().hides
+        if hides and (waits or question.quiet is not None):
+            if not waits:
+                seated.talks[seat].send("answer", match=seated.id, seat=seat, question=question.id, action=question.quiet)
+                assert seated.talks[seat].say("ping").type == "pong"
+            wait = pause(play.secret, number, 1.0)
+            seated.clock.forward(wait - 1)
+            assert seated.nothing_heard(1 - seat) and play.moved == number
+            seated.clock.forward(1)
+            seated.settled(number)
+            chosen = next(line for line in play.kept if line.seq > number)
+            assert chosen.at - at == wait
+            heard["table" if waits else "person"] += 1
+        else:
+            assert not waits, "where nobody could learn anything the table answers at once"
+            choices = [c for c in question.choices if c.verb not in ("concede", "build")] or question.choices
+            seated.talks[seat].answer(seated.id, seated.told[seat], choices[turn * 7 % len(choices)].action)
+    assert heard["person"] or heard["table"], heard
 
 
 def test_a_pause_is_as_long_as_a_person_needs_and_never_the_same():
@@ -144,12 +178,13 @@ def test_a_pause_is_as_long_as_a_person_needs_and_never_the_same():
 
 
 def to_window(seated, able):
-    """Plays until a seat is asked in a window, with an answer in hand or without; which seat that is."""
+    """Plays until a seat is asked in a window, with an answer that could help or with none at all; which seat that is."""
     for _ in range(300):
         seated.catch_up()
         play, seat = seated.play, seated.play.asked()
         view = play.match.view(seat)
-        if view.due[0] == "Window" and (len(view.options) > 1) == able:
+        fits = left_to_table(find_game(GAME), view, USUAL) < 0 if able else len(view.options) == 1
+        if view.due[0] == "Window" and fits:
             return seat
         question, number = seated.told[seat].question, play.moved
         if question.quiet is not None:
@@ -205,6 +240,59 @@ def test_a_pause_goes_on_after_a_restart(table, running, client_kind):
     clock.forward(1)
     seated.settled(number)
     assert seated.play.kept[-1].data["left"] == LATER and seated.play.kept[-1].seat == seat
+
+
+def test_a_quiet_answer_that_waits_for_its_pause_is_not_lost_with_the_server(table, running, client_kind):
+    """It was written down when it came: after a restart it is made when the pause is over, and nobody is asked again."""
+    seated = table()
+    seat = to_window(seated, True)
+    play, clock, settings = seated.play, seated.clock, seated.server.settings
+    number, wait, question = play.moved, pause(play.secret, play.moved, 1.0), seated.told[seat].question
+    seated.talks[seat].send("answer", match=seated.id, seat=seat, question=question.id, action=question.quiet)
+    assert seated.talks[seat].say("ping").type == "pong" and play.held == question.quiet
+    heard = [play.count(viewer) for viewer in play.viewers]
+    cookie = seated.clients[1 - seat].cookie
+    seated.server.stop()
+    seated.server = running(settings.database, now=clock.now, call_later=clock.call_later, pause=1.0)
+    talk = client_kind(seated.server.url, cookie).socket()
+    talk.watch(seated.id, 1 - seat)
+    play = seated.play
+    assert play.held == question.quiet and [play.count(viewer) for viewer in play.viewers] == heard
+    clock.forward(wait - 1)
+    assert talk.say("ping").type == "pong" and play.moved == number
+    clock.forward(1)
+    seated.settled(number)
+    chosen = next(line for line in play.kept if line.seq > number)
+    assert (chosen.seat, chosen.data["action"], chosen.data["by"]) == (seat, question.quiet, "person")
+    assert "left" not in chosen.data and play.held == -1
+
+
+def test_who_has_answered_is_not_asked_again_before_the_pause_is_over(table):
+    """Not after a reload, nor is a second answer taken: what was answered first stands."""
+    seated = table()
+    seat = to_window(seated, True)
+    play, talk, question = seated.play, seated.talks[seat], seated.told[seat].question
+    other = next(choice.action for choice in question.choices if choice.action != question.quiet)
+    talk.send("answer", match=seated.id, seat=seat, question=question.id, action=question.quiet)
+    again = talk.watch(seated.id, seat)
+    assert again.question.waits and again.question.choices == []
+    for action in (question.quiet, other):
+        said = talk.say("answer", match=seated.id, seat=seat, question=question.id, action=action)
+        assert (said.type, said.code) == ("refused", "stale")
+    assert play.held == question.quiet and [line.type for line in (t.line for t in play.told)].count("held") == 1
+
+
+def test_a_wish_made_in_ones_own_turn_is_for_the_turns_of_the_others(table):
+    """It lasts until one's own turn comes again, after a restart too."""
+    seated = table()
+    seat = to_window(seated, True)
+    game, play = seated.server.app.state.hall.tables[seated.id].game, seated.play
+    whose = game.at_turn(play.match.view(seat))
+    number = play.turn
+    assert seated.talks[whose].say("stops", match=seated.id, seat=whose, stops="turn").stops == "turn"
+    again = seated.server.app.state.hall.tables[seated.id].folded([told.line for told in play.told], None)
+    assert again.wished == play.wished == {whose: number} and again.stops == {whose: "turn"}
+    assert play.end_wish(0) == [] or play.asked() != whose
 
 
 def test_alone_against_bots_nothing_with_one_answer_is_asked(running, tmp_path):

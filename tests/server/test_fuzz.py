@@ -2,17 +2,22 @@
 import json
 import random
 import struct
+import sys
+from pathlib import Path
 
 import pytest
 import schemathesis
 from hypothesis import HealthCheck, given, settings, strategies
+from pydantic import ValidationError
 from schemathesis.checks import not_a_server_error
 from schemathesis.specs.openapi.checks import response_schema_conformance, status_code_conformance
 from websockets.exceptions import ConnectionClosed
 
+sys.path.insert(0, str(Path(__file__).parents[1] / "fuzz"))
+from entries import check_entries
+
 from wartable.server.app import make_app
-from wartable.server.line import Line
-from wartable.server.play import Play
+from wartable.server.protocol.comments import NewComment
 from wartable.server.protocol.schema import CLIENT
 from wartable.server.protocol.seen import Update
 from wartable.server.settings import Settings
@@ -56,31 +61,6 @@ class Fuzzer:
         return json.dumps(made)
 
 
-def replayed(table, id, store):
-    """The match made from its entries in the database, one by one."""
-    rows = store.read_now(
-        lambda c: c.exec_driver_sql(f"SELECT seq, type, seat, data, at FROM entry WHERE match = '{id}' ORDER BY seq").all()
-    )
-    f = table.facts
-    persons = [s.seat for s in table.seats if s.kind == "person"]
-    play = Play(table.game, len(table.seats), f.options, f.start, f.secret, persons, f.clock)
-    for row in rows:
-        data = json.loads(row.data) if isinstance(row.data, str) else row.data
-        play.apply(Line(row.seq, row.type, row.seat, data, row.at))
-    return play
-
-
-def check_entries(server, id):
-    """The entries of a match in the database replay to what memory holds; bots may still be playing."""
-    hall = server.app.state.hall
-    table = hall.tables[id]
-    play = replayed(table, id, hall.store)
-    while play.seq != table.play.seq:
-        play = replayed(table, id, hall.store)
-    assert play.state == table.play.state and play.seen == table.play.seen
-    assert play.stand_ins == table.play.stand_ins and play.real == table.play.real
-
-
 @pytest.mark.parametrize("seed", range(3))
 def test_malformed_and_unordered_messages_are_answered_and_change_nothing_wrongly(server, seed):
     owner, stranger = server.client(), server.client()
@@ -106,7 +86,7 @@ def test_malformed_and_unordered_messages_are_answered_and_change_nothing_wrongl
             break
     assert answered > 500
     for id in ids:
-        check_entries(server, id)
+        check_entries(server.app.state.hall, id)
     assert stranger.get(f"/matches/{secret.id}/view", Update).seq == untouched
 
 
@@ -176,7 +156,10 @@ def test_matches_that_are_not_there_leave_nothing_behind(server):
     assert server.app.state.hall.loading == {}
 
 
-@pytest.mark.parametrize("name", ["Soldier\u200b", "\u202eeil", "a\u0301\u0302\u0303\u0304", "\u3164", "a\u00adb", "x\u2066y"])
+UNREAL = ["Soldier\u200b", "\u202eeil", "a\u0301\u0302\u0303\u0304", "\u3164", "a\u00adb", "x\u2066y", "\u2800"]
+
+
+@pytest.mark.parametrize("name", UNREAL)
 def test_names_that_only_look_like_names_are_refused(server, name):
     assert server.client().http.put("/api/session", json={"name": name}).status_code == 422
 
@@ -184,3 +167,14 @@ def test_names_that_only_look_like_names_are_refused(server, name):
 @pytest.mark.parametrize("name", ["Mara", "Zoë", "Жанна", "שלום", "Anna Lena", "李"])
 def test_names_of_people_are_names(server, name):
     assert server.client().http.put("/api/session", json={"name": name}).json()["name"] == name
+
+
+@pytest.mark.parametrize("text", ["\u200b", " \u2800 ", "\u0301", "\n", "a\u202eb", "a\x00b", "a" + "\u0301" * 9])
+def test_comments_that_say_nothing_or_write_over_others_are_refused(text):
+    with pytest.raises(ValidationError):
+        NewComment(at=0, text=text)
+
+
+@pytest.mark.parametrize("text", ["<script>alert(1)</script>", "يا سلام", "👩\u200d🚀", "good\r\nthrow", "a\u0301\u0323"])
+def test_comments_of_people_are_kept(text):
+    assert NewComment(at=0, text=text).text == text.replace("\r", "")

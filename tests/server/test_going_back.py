@@ -65,11 +65,15 @@ def test_a_takeback_needs_the_consent_of_the_other_and_brings_the_same_dice(pair
 
 
 def test_a_refused_takeback_can_only_be_asked_again_after_a_while(pair):
-    _, table, talks, updates = pair
+    clients, table, talks, updates = pair
     talks[0].answer(table.id, updates[0], reroller(updates[0].question.choices))
     talks[0].say("ask_takeback", match=table.id, seat=0)
     talks[1].until(lambda m: m.type == "table" and m.table.takeback)
     talks[1].say("consent", match=table.id, seat=1, yes=False)
+    told = [talk.watch(table.id, seat).happened[-1].text for seat, talk in enumerate(talks)]
+    names = [s.name for s in clients[0].get(f"/matches/{table.id}", TableInfo).seats]
+    assert told[0] == f"{names[1]} does not agree: your choice stands. You can ask again in 10 seconds."
+    assert told[1] == f"{names[1]} does not agree to the takeback."
     assert "ask again in" in talks[0].say("ask_takeback", match=table.id, seat=0).text
 
 
@@ -145,10 +149,65 @@ def test_no_clock_runs_behind_the_curtain(running, tmp_path):
     times[0] += 10_000
     assert talk.answer(table.id, first, 0).clock.left == [590_000, 600_000]
     times[0] += 40_000
+    assert talk.watch(table.id).clock.runs == -1
     second = talk.watch(table.id, 1)
     assert second.clock.left == [590_000, 600_000] and second.clock.runs == 1
     times[0] += 5_000
     assert talk.watch(table.id, 1).clock.left == [590_000, 595_000]
+
+
+def test_behind_the_curtain_nobodys_time_can_be_over(running, tmp_path):
+    """However long it takes to hand the device on, also over a restart: no bot stands in."""
+    url, times, alarms = f"sqlite:///{tmp_path / 'w.db'}", [1_000_000], []
+    wish = {"now": lambda: times[0], "call_later": lambda seconds, ring: alarms.append(seconds) or Silent()}
+    first = running(url, **wish)
+    client = first.client()
+    table = client.match("me", "me", game="kuhn", clock={"kind": "live", "bank": 5, "increment": 0})
+    talk = client.socket()
+    talk.answer(table.id, talk.watch(table.id, 0), 0)
+    alarms.clear()
+    times[0] += 60_000
+    assert talk.watch(table.id).clock.left == [5_000, 5_000] and alarms == []
+    first.stop()
+    client = type(client)(running(url, **wish).url, client.cookie)
+    times[0] += 60_000
+    second = client.socket().watch(table.id, 1)
+    assert second.clock.left == [5_000, 5_000] and second.clock.runs == 1 and alarms[-1] == 5.05
+
+
+class Silent:
+    """An alarm that never rings."""
+
+    def cancel(self):
+        pass
+
+
+def test_a_window_that_is_open_already_has_no_curtain_before_it(running, tmp_path):
+    times = [1_000_000]
+    client = running(f"sqlite:///{tmp_path / 'w.db'}", now=lambda: times[0]).client()
+    table = client.match("me", "me", game="kuhn", clock={"kind": "live", "bank": 600, "increment": 0})
+    one, two = client.socket(), client.socket()
+    first, _ = one.watch(table.id, 0), two.watch(table.id, 1)
+    times[0] += 3_000
+    assert one.answer(table.id, first, 0).clock.runs == 1
+    times[0] += 7_000
+    assert two.watch(table.id, 1).clock.left == [597_000, 593_000]
+
+
+def test_whoever_plays_with_somebody_elsewhere_cannot_stop_a_clock_by_looking_away(running, tmp_path):
+    """Two of three seats at one device: the third person would wait, so time runs behind that curtain."""
+    times = [1_000_000]
+    server = running(f"sqlite:///{tmp_path / 'w.db'}", now=lambda: times[0])
+    mara, odo = server.client(), server.client()
+    clock = {"kind": "live", "bank": 600, "increment": 0}
+    table = mara.match("me", "me", "open", game="roar_of_war", clock=clock)
+    odo.join(table.id, table.key)
+    talk = mara.socket()
+    asked = talk.watch(table.id)
+    assert asked.clock.runs == asked.question.seat
+    times[0] += 30_000
+    mine = asked.question.seat if asked.question.seat < 2 else 0
+    assert talk.watch(table.id, mine).clock.left[asked.question.seat] == 570_000
 
 
 def test_days_run_on_while_the_server_is_away(running, tmp_path):

@@ -26,7 +26,7 @@ def test_the_example_client_plays_a_match_to_its_end(server, tmp_path):
 
 
 def test_every_path_and_every_message_is_in_the_guide():
-    named = set(re.findall(r"`(?:GET|POST|PUT) (/api/[^`?]*)", GUIDE))
+    named = set(re.findall(r"`(?:GET|POST|PUT|DELETE) (/api/[^`?]*)", GUIDE))
     paths = {path.replace("{match}", "{id}") for path in make_app(Settings(database="sqlite://")).openapi()["paths"]}
     assert paths - named == set() and named - paths == {"/api/socket"}
     for union in ("ClientMessage", "ServerMessage"):

@@ -1,7 +1,12 @@
 """Whoever runs a server keeps the house in order; makers close their own tables; a flood leaves room for the others."""
+import os
+import socket
+
 import httpx2
 import pytest
+from starlette.requests import Request
 
+from wartable.server.host import sits_here, user_of
 from wartable.server.lobby import in_turn
 from wartable.server.protocol.sitting import Lobby, TableInfo
 
@@ -13,14 +18,94 @@ def host(server):
         yield made
 
 
+AWAY = {"x-forwarded-for": "198.51.100.7"}
+
+
 def test_only_the_token_opens_the_hosts_side(server, host):
     stranger = server.client().http
+    stranger.headers.update(AWAY)
     for path in ("", "/status", "/matches", "/people", "/metrics"):
         assert stranger.get(f"/host{path}").status_code == 401
         assert host.get(path).status_code == 200
     assert stranger.get("/host", auth=("host", server.app.state.host_token)).status_code == 200
     assert stranger.get("/host", headers={"authorization": "Basic %%%"}).status_code == 401
     assert stranger.post("/host/matches/AAAAAAAAAAAAAAAA/close").status_code == 401
+
+
+def asked(server, method="GET", path="/host/status", **headers):
+    """How the host's side answers somebody at this machine, whose request has these headers."""
+    sent = {name.replace("_", "-"): value for name, value in headers.items()}
+    with httpx2.Client(base_url=server.url, trust_env=False) as http:
+        return http.request(method, path, headers=sent).status_code
+
+
+def test_at_its_own_machine_the_hosts_side_opens_by_itself(server):
+    table = server.client().match("me", "open", listed=True)
+    port = server.port
+    assert asked(server) == asked(server, host=f"localhost:{port}") == asked(server, host=f"[::1]:{port}") == 200
+    assert asked(server, host=f"localhost:{port}", origin=f"http://localhost:{port}", sec_fetch_site="same-origin") == 200
+    assert asked(server, "POST", f"/host/matches/{table.id}/close", sec_fetch_site="none") == 200
+
+
+@pytest.mark.parametrize("name", ["evil.example", "evil.example:8747", "127.0.0.1.evil.example", "localhost.evil", "[", ""])
+def test_no_other_name_can_be_made_to_lead_to_it(server, name):
+    """DNS rebinding: a page of evil.example asks evil.example, which its owner has just made to mean 127.0.0.1."""
+    assert asked(server, host=name, origin=f"http://{name}", sec_fetch_site="same-origin") == 401
+
+
+FOREIGN = [
+    {"origin": "http://evil.example"}, {"origin": "null"}, {"origin": "http://localhost:1"}, {"sec_fetch_site": "cross-site"},
+    {"sec_fetch_site": "same-site"},
+]  # fmt: skip
+
+
+@pytest.mark.parametrize("headers", FOREIGN, ids=str)
+def test_no_page_of_somebody_else_can_ask_in_the_hosts_place(server, headers):
+    """CSRF: the host's browser is sent here by another page, or one of another server on this machine."""
+    table = server.client().match("me", "open", listed=True)
+    assert asked(server, "GET", **headers) == 401
+    assert asked(server, "POST", f"/host/matches/{table.id}/close", **headers) in (401, 403)
+    assert server.client().get(f"/matches/{table.id}", TableInfo).status == "waiting"
+
+
+@pytest.mark.parametrize("name", ["forwarded", "via", "x-forwarded-for", "x-forwarded-proto", "x-forwarded-host", "x-real-ip"])
+def test_what_a_proxy_passes_on_needs_the_token(server, name):
+    assert asked(server, **{name: "127.0.0.1"}) == 401
+
+
+def test_a_proxy_that_writes_nothing_needs_the_token(server):
+    """nginx as it comes asks by 127.0.0.1 and HTTP/1.0."""
+    with socket.create_connection(("127.0.0.1", server.port)) as made:
+        made.sendall(f"GET /host/status HTTP/1.0\r\nHost: 127.0.0.1:{server.port}\r\n\r\n".encode())
+        assert b" 401 " in made.makefile("rb").readline()
+
+
+CONNECTIONS = """  sl  local_address rem_address   st tx_queue rx_queue tr tm->when retrnsmt   uid  timeout inode
+   0: 0100007F:222B 00000000:0000 0A 00000000:00000000 00:00000000 00000000  1000        0 2 1 0 100 0 0 10 0
+   1: 0100007F:C350 0100007F:222B 01 00000000:00000000 00:00000000 00000000    33        0 3 1 0 20 4 30 10 -1
+   2: 0100007F:222B 0100007F:C350 01 00000000:00000000 00:00000000 00000000  1000        0 4 1 0 20 4 30 10 -1
+"""
+
+
+def test_a_proxy_that_passes_every_name_on_is_known_by_its_user(tmp_path, monkeypatch):
+    """haproxy and stunnel as they come write nothing: whoever asks for localhost through them would be the host."""
+    known, gone = tmp_path / "tcp", tmp_path / "tcp6"
+    known.write_text(CONNECTIONS, encoding="ascii")
+    scope = {"type": "http", "http_version": "1.1", "client": ("127.0.0.1", 50000), "server": ("127.0.0.1", 8747)}
+    scope["headers"] = [(b"host", b"localhost:8747")]
+    here, there = Request(scope), Request({**scope, "client": ("127.0.0.1", 50001)})
+    assert user_of(here, [gone, known]) == 33 and user_of(there, [known]) == -1
+    assert user_of(here, [gone]) == os.getuid(), "not every system has these tables"
+    monkeypatch.setattr("wartable.server.host.CONNECTIONS", [known])
+    monkeypatch.setattr("os.getuid", lambda: 33)
+    assert sits_here(here) and not sits_here(there)
+    monkeypatch.setattr("os.getuid", lambda: 1000)
+    assert not sits_here(here)
+
+
+def test_the_host_can_ask_for_the_token_at_the_machine_itself_too(running, tmp_path):
+    server = running(f"sqlite:///{tmp_path / 'w.db'}", host_here=False)
+    assert asked(server) == 401 and asked(server, authorization=f"Bearer {server.app.state.host_token}") == 200
 
 
 @pytest.mark.parametrize("what", ["close", "hide", "delete"])
@@ -58,6 +143,31 @@ def test_somebody_is_renamed_and_somebody_is_banned(server, host):
     assert mara.http.post("/api/quick", json={}).status_code == 403
     host.put(f"/people/{id}/ban", json={"banned": False})
     assert mara.http.post("/api/quick", json={}).status_code == 200
+
+
+def test_a_bot_stands_in_for_somebody_who_is_banned_and_their_open_table_is_closed(server, host):
+    mara, odo = server.client(), server.client()
+    table, waiting = mara.match("me", "open", listed=True), mara.match("me", "open", listed=True)
+    odo.join(table.id)
+    talk = odo.socket()
+    update = talk.watch(table.id, 1)
+    id = mara.http.get("/api/session").json()["session"]
+    assert host.put(f"/people/{id}/ban", json={}).status_code == 200
+    talk.until(lambda m: m.type == "table" and m.table.seats[0].stand_in)
+    assert talk.play(table.id, 1, talk.watch(table.id, 1, update.seq)).result
+    assert odo.get("/lobby", Lobby).open == []
+    assert mara.post(f"/matches/{waiting.id}/join", status=403, added="0" * 32).code == "forbidden"
+
+
+def test_sockets_from_an_address_that_is_shut_out_are_closed(server, host):
+    client = server.client()
+    away, near = client.socket(**{"X-Forwarded-For": "2001:db8::7"}), client.socket()
+    assert host.put("/addresses", json={"address": "2001:db8::1234"}).status_code == 200
+    with pytest.raises(Exception, match="1008"):
+        away.until(lambda m: False, 5)
+    assert near.say("ping").type == "pong"
+    with pytest.raises(Exception, match="403"):
+        client.socket(**{"X-Forwarded-For": "2001:db8::8"})
 
 
 def test_an_address_is_shut_out_and_let_in_again_and_stays_out_over_a_restart(running, tmp_path):
@@ -118,10 +228,32 @@ def test_every_address_gets_its_turn_and_every_maker_of_it_too():
     assert "o" in in_turn(mine, 2)
 
 
+def test_the_buttons_of_the_page_rename_shut_out_and_let_in(server, host):
+    client = server.client()
+    id = client.http.get("/api/session").json()["session"]
+
+    def pressed(kind, **form):
+        return host.post(f"/do/{kind}", data=form, headers={"accept": "text/html"}).status_code
+
+    assert pressed("person", session=id, what="rename", name="Politely & kindly") == 303
+    assert "Politely &amp; kindly" in host.get("", params={"name": "olite"}).text
+    assert "Politely" not in host.get("", params={"name": "nobody"}).text
+    assert pressed("person", session=id, what="shut") == 303
+    assert "Let in again" in host.get("").text and client.http.post("/api/quick", json={}).status_code == 403
+    assert pressed("person", session=id, what="let in") == 303
+    assert client.http.post("/api/quick", json={}).status_code == 200
+    assert pressed("address", address="127.0.0.1", what="shut") == 303
+    assert client.http.get("/api/games").status_code == 403
+    assert pressed("address", address="127.0.0.1", what="let in") == 303, "whoever shuts out their own address can open again"
+    assert client.http.get("/api/games").status_code == 200
+    bad = [pressed("address", address="x", what="shut"), pressed("person", session="?", what="shut")]
+    assert [*bad, pressed("person", session=id, what="rename", name="<b>")] == [422] * 3
+
+
 def test_the_hosts_page_names_matches_and_escapes_what_people_write(server, host):
     client = server.client()
     table = client.match("me", "open", listed=True)
     page = host.get("").text
-    assert table.id in page and "disk free megabytes" in page and "<script" not in page
+    assert table.id in page and "free on disk" in page and "<script" not in page
     assert host.get("/status").json()["matches"] == {"waiting": 1}
     assert 'wartable_requests_total{method="POST",status="200"}' in host.get("/metrics").text

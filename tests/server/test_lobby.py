@@ -35,7 +35,7 @@ def test_unlisted_matches_are_told_to_those_who_sit_there_alone(server):
     shown = mara.match("me", "open", listed=True)  # of which everybody is told
     heard = []
     talks[2].until(lambda m: heard.append(m.type) or changed(m))
-    assert heard == ["lobby_changed"] and [t.id for t in stranger.get("/lobby", Lobby).open] == [shown.id]
+    assert heard == ["waits", "lobby_changed"] and [t.id for t in stranger.get("/lobby", Lobby).open] == [shown.id]
 
 
 def test_a_player_is_told_that_it_is_somebody_elses_turn(server):

@@ -94,7 +94,7 @@ def test_nothing_of_the_end_is_open_before_it(server):
     client = server.client()
     table = client.quick()
     assert table.secret is None
-    for what in ("record", "fairness", "luck"):
+    for what in ("record", "fairness", "luck", "ending"):
         assert client.get(f"/matches/{table.id}/{what}", status=409).code == "not_now"
 
 

@@ -1,9 +1,12 @@
 """The files of the page: sent once, small, and only to those who call the server by its name."""
+import gzip
+import json
+
 import httpx2
 import pytest
 from starlette.datastructures import Headers
 
-from wartable.server.page import takes_brotli
+from wartable.server.compressed import takes
 
 SCRIPT = "console.log('the page');\n" * 100
 SMALL = b"not really compressed"
@@ -16,6 +19,10 @@ def http(running, tmp_path):
     (folder / "index.html").write_text("<p>the page</p>")
     (folder / "assets" / "main.js").write_text(SCRIPT)
     (folder / "assets" / "main.js.br").write_bytes(SMALL)
+    needed = {"scripts": ["/assets/match.js", "/assets/card.js"], "styles": ["/assets/card.css"]}
+    (folder / "preload.json").write_text(json.dumps({"m": needed}))
+    (folder / "art").mkdir()
+    (folder / "art" / "sixth.json").write_text(json.dumps({"crown": "<path/>", "sword": "<g/>"}))
     return running(f"sqlite:///{tmp_path / 'w.db'}", static=folder).client().http
 
 
@@ -44,6 +51,20 @@ def test_the_compressed_file_goes_to_browsers_that_take_it(http):
     assert whole.headers["etag"] != answer.headers["etag"]
 
 
+def test_a_page_names_all_that_its_kind_needs(http):
+    scripts = "</assets/match.js>; rel=modulepreload, </assets/card.js>; rel=modulepreload"
+    assert http.get("/m/AAAAAAAAAAAA").headers["link"] == f"{scripts}, </assets/card.css>; rel=preload; as=style"
+    assert "link" not in http.get("/").headers and "link" not in http.get("/assets/main.js").headers
+
+
+def test_drawings_of_cards_are_sent_by_name(http):
+    assert http.get("/art/sixth.json?names=crown,nobody").json() == {"crown": "<path/>"}
+    assert http.get("/art/sixth.json").json() == {"crown": "<path/>", "sword": "<g/>"}
+    assert http.get("/art/none.json?names=crown").status_code == 404
+    assert http.get("/art/sixth.json?names=" + ",".join(["crown"] * 200)).json() == {"crown": "<path/>"}
+    assert http.get("/art/sixth.json?names=" + ",".join(["crown"] * 201)).status_code == 400
+
+
 @pytest.mark.parametrize(
     ("offered", "taken"),
     [
@@ -52,7 +73,18 @@ def test_the_compressed_file_goes_to_browsers_that_take_it(http):
     ],
 )  # fmt: skip
 def test_who_takes_brotli(offered, taken):
-    assert takes_brotli(Headers({"accept-encoding": offered})) is taken
+    assert takes(Headers({"accept-encoding": offered}), "br") is taken
+
+
+@pytest.mark.parametrize("path", ["/api/games", "/api/games/final_war/cards", "/api/games/final_war/rules"])
+def test_what_everybody_may_read_is_sent_small_and_once(http, path):
+    whole = http.get(path, headers={"accept-encoding": "identity"})
+    with http.stream("GET", path, headers={"accept-encoding": "gzip, br"}) as answer:
+        body = b"".join(answer.iter_raw())
+    assert answer.headers["content-encoding"] == "gzip" and gzip.decompress(body) == whole.content
+    assert len(body) * 3 < len(whole.content) and whole.headers["vary"] == "accept-encoding"
+    again = http.get(path, headers={"if-none-match": whole.headers["etag"]})
+    assert (again.status_code, again.content) == (304, b"")
 
 
 def test_only_a_trusted_proxy_is_believed_where_a_request_comes_from(running, tmp_path):

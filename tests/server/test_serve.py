@@ -141,14 +141,14 @@ def test_a_bot_that_gives_no_answer_is_asked_again_its_players_are_told_and_nobo
 
     true, end = thinkers.think, threading.Event()
 
-    def slow(pickled, bot, seed):
+    def slow(pickled, bot, *more):
         if bot == "soldier":
             end.wait()
-        return true(pickled, bot, seed)
+        return true(pickled, bot, *more)
 
     monkeypatch.setattr(thinkers, "think", slow)
     monkeypatch.setattr(bot_turns, "AGAIN", (0.05,))
-    server = running(f"sqlite:///{tmp_path / 'w.db'}", bot_seconds=0.2)
+    server = running(f"sqlite:///{tmp_path / 'w.db'}", bot_seconds=1.5)
     client = server.client()
     waiting = client.match("me", "soldier", options={"first_attacker": 2})
     other = client.match("me", "me")

@@ -9,10 +9,13 @@ import pytest
 
 from wartable.kernel.registry import find_game
 from wartable.server import opening
+from wartable.server.protocol.mine import Mine
 from wartable.server.protocol.seen import Update
 from wartable.server.protocol.sitting import Lobby, TableInfo
 
 OLD = Path(__file__).parent / "old" / "wartable.db"
+KILLED = OLD.with_name("killed.db")
+KILLED_COOKIE = "Eae7IMMT46-xNYkFkVPts5BZFe6CX-3uGMxYjDfVpMM"
 OLD_COOKIE = "Ks6icuaQsHRHgvSxR_fB0UsJieTB89zztkX8vA7k4mI"
 CLOCK = {"kind": "days", "bank": 86_400}
 
@@ -65,6 +68,8 @@ def test_a_damaged_entry_closes_its_match_and_nothing_else(damaged, caplog, sql)
     assert mara.get(f"/matches/{table.id}/view", status=409, seat=0).detail == closed.closed
     lines = [r.getMessage() for r in caplog.records if table.id in r.getMessage()]
     assert len(lines) == 1 and "was set aside" in lines[0]
+    told = mara.get(f"/matches/{table.id}/record", status=409).detail
+    assert closed.closed in told, "it may be read again one day: until then nobody may know what its dice will show"
 
 
 @pytest.mark.parametrize("column", ["options", "clock"])
@@ -74,6 +79,23 @@ def test_a_damaged_table_is_not_there_for_strangers_and_closed_for_its_players(d
     assert "no such match" in stranger.get(f"/matches/{table.id}", status=404).detail
     assert [t.id for t in stranger.get("/lobby", Lobby).running] == [honest.id]
     assert mara.get("/lobby", Lobby).mine == []
+
+
+def test_a_table_that_cannot_be_opened_keeps_no_other_from_being_cleared_away(running, tmp_path):
+    path, now = tmp_path / "w.db", [1_700_000_000_000]
+    first = running(f"sqlite:///{path}", now=lambda: now[0])
+    client = first.client()
+    broken, whole = [client.match("me", "open", listed=True) for _ in range(2)]
+    first.stop()
+    with sqlite3.connect(path) as connection:
+        connection.execute("UPDATE match SET options = '{', made_at = 0 WHERE id = ?", [broken.id])
+    connection.close()
+    now[0] += 30 * 86_400_000
+    server = running(f"sqlite:///{path}", now=lambda: now[0], idle=0.05, open_days=2)
+    client = server.client()
+    while (status := client.get(f"/matches/{whole.id}", TableInfo).status) == "waiting":
+        pass
+    assert status == "closed"
 
 
 def test_a_match_of_a_game_that_is_not_there_any_more_is_set_aside(damaged):
@@ -97,7 +119,9 @@ def test_a_match_that_goes_the_same_way_by_new_rules_goes_on_and_says_so(running
     opening.code_of.cache_clear()
 
 
-def test_a_match_that_other_rules_would_lead_elsewhere_is_closed_with_its_record(running, tmp_path, client_kind):
+@pytest.mark.parametrize("known", ["by its snapshot", "by its last entry alone"])
+def test_a_match_that_other_rules_would_lead_elsewhere_is_closed_with_its_record(running, tmp_path, client_kind, known):
+    """A server that was killed may have no snapshot for a hundred entries; where the match stood is known all the same."""
     path = tmp_path / "w.db"
     server = running(f"sqlite:///{path}")
     client = server.client()
@@ -105,9 +129,13 @@ def test_a_match_that_other_rules_would_lead_elsewhere_is_closed_with_its_record
     update = client.socket().watch(table.id, 0)
     server.stop()
     with sqlite3.connect(path) as connection:  # as if other rules had led to other health at the moment of the snapshot
-        data = json.loads(connection.execute("SELECT data FROM snapshot").fetchone()[0])
-        data["position"]["table"]["health"] = [3, 3]
-        connection.execute("UPDATE snapshot SET data = ?", [json.dumps(data)])
+        kept = "snapshot" if known == "by its snapshot" else "stand"
+        seq, text = connection.execute(f"SELECT seq, data FROM {kept}").fetchone()
+        data = json.loads(text)
+        (data["position"]["table"] if kept == "snapshot" else data)["health"] = [3, 3]
+        connection.execute(f"UPDATE {kept} SET data = ?", [json.dumps(data)])
+        connection.execute(f"DELETE FROM {'stand' if kept == 'snapshot' else 'snapshot'}")
+        assert seq == connection.execute("SELECT max(seq) FROM entry").fetchone()[0]
         connection.execute("UPDATE match SET code = 'older', rules_version = 0")
     connection.close()
     server = running(f"sqlite:///{path}")
@@ -147,3 +175,22 @@ def test_the_matches_of_an_older_server_go_on_or_say_why_not(running, tmp_path, 
         count = "SELECT count(*) FROM entry"
         assert after.execute(count).fetchone() >= before.execute(count).fetchone()
     before.close(), after.close()
+
+
+def test_the_matches_of_an_older_server_that_was_killed_go_on_or_say_why_not(running, tmp_path, client_kind):
+    """A database of a later release, of a server that was killed: one running match of each game."""
+    path = tmp_path / "wartable.db"
+    shutil.copy(KILLED, path)
+    server = running(f"sqlite:///{path}")
+    client = client_kind(server.url, KILLED_COOKIE)
+    went_on = set()
+    for match in client.get("/mine", Mine).matches:
+        if match.status == "closed":
+            assert "Its record is kept" in match.ended and "[[entries]]" in client.get(f"/matches/{match.id}/record").text
+            continue
+        talk = client.socket()
+        asked = talk.watch(match.id).question.seat
+        assert talk.answer(match.id, talk.watch(match.id, asked)).type == "update"
+        went_on.add(match.game)
+    assert client.get("/mine", Mine).counts["table"] == 6
+    assert went_on >= {"kuhn", "dice_duel", "roar_of_war"}

@@ -1,13 +1,11 @@
-"""Bots wait fairly, and their pauses say nothing."""
+"""Bots wait fairly; nobody chooses in their place."""
 import asyncio
-import random
 from concurrent.futures import ThreadPoolExecutor
 
 import pytest
 
 from wartable.kernel.registry import find_game
 from wartable.server import thinkers
-from wartable.server.pace import LONGEST, STEP, Pace
 from wartable.server.settings import Settings
 from wartable.server.thinkers import Thinkers, Turns
 
@@ -70,11 +68,11 @@ def test_waiting_is_not_thinking(monkeypatch):
     """Ten bots that think for half of the time-out each, one after the other: all answer."""
     true, match = thinkers.think, find_game("dice_duel").match(seed=1)
 
-    def slow(pickled, bot, seed):
+    def slow(*asked):
         import time
 
         time.sleep(0.1)
-        return true(pickled, bot, seed)
+        return true(*asked)
 
     monkeypatch.setattr(thinkers, "think", slow)
 
@@ -95,27 +93,3 @@ def test_a_bot_that_fails_has_no_answer_and_chance_gives_none(monkeypatch, bad):
 
     with pytest.raises(thinkers.NoAnswer):
         run(story())
-
-
-def pauses(pace, thoughts):
-    return [pace.pause("final_war", "soldier", 7, thought) for thought in thoughts]
-
-
-def test_the_pause_of_a_bot_is_the_same_with_an_answer_in_hand_and_without():
-    """With an answer a bot thinks for 1 to 300 ms, without one for 10 µs; the pauses have one distribution."""
-    luck, pace = random.Random(4), Pace()
-    pauses(pace, [luck.uniform(0.001, 0.3) for _ in range(200)])
-    with_answer = pauses(pace, [luck.uniform(0.001, pace.longest["final_war", "soldier", 7]) for _ in range(500)])
-    without = pauses(pace, [0.00001] * 500)
-    assert sorted(with_answer) == sorted(without) and len(set(without)) == 1
-
-
-def test_short_thoughts_cannot_be_told_apart_from_the_first_one_on():
-    assert pauses(Pace(), [0.00001])[0] == pauses(Pace(), [0.0013])[0] == STEP
-    assert pauses(Pace(), [100.0])[0] == LONGEST
-
-
-def test_the_pause_of_one_kind_of_question_says_nothing_about_another():
-    pace = Pace()
-    pace.pause("final_war", "soldier", 1, 0.5)
-    assert pace.pause("final_war", "soldier", 2, 0.001) == STEP

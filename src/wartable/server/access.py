@@ -12,6 +12,25 @@ from wartable.server.numbers import Numbers
 from wartable.server.settings import Settings
 
 log = logging.getLogger("wartable.access")
+GARBAGE = "Invalid HTTP request received."  # what uvicorn says of each
+QUIET = 60.0  # Seconds between two such lines.
+
+
+class Seldom(logging.Filter):
+    """Garbage is worth a line now and then; a flood of it must not fill the disk."""
+
+    def __init__(self) -> None:
+        super().__init__()
+        self.last = -QUIET
+
+    def filter(self, record: logging.LogRecord) -> bool:
+        if record.msg != GARBAGE:
+            return True
+        said = time.monotonic() - self.last >= QUIET
+        if said:
+            self.last = time.monotonic()
+        return said
+
 
 
 def set_up(settings: Settings) -> None:
@@ -30,6 +49,7 @@ def set_up(settings: Settings) -> None:
             foreign_pre_chain=shared, processors=[structlog.stdlib.ProcessorFormatter.remove_processors_meta, last]
         )
     )
+    handler.addFilter(Seldom())
     root = logging.getLogger()
     root.handlers = [handler]
     root.setLevel(logging.WARNING)

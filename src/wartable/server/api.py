@@ -7,22 +7,24 @@ from contextlib import contextmanager
 from typing import Annotated, Any
 
 from fastapi import APIRouter, Depends, Path, Query, Request, Response
-from fastapi.responses import PlainTextResponse
 
 from wartable.kernel.example import example_of
 from wartable.kernel.registry import find_game, game_names
-from wartable.kernel.view import SPECTATOR
-from wartable.server import example, replays, rules, show
+from wartable.server import rules, show
 from wartable.server.cards import cards
+from wartable.server.challenges import challenge_infos, read_solved
+from wartable.server.compressed import public
 from wartable.server.guide import guide
 from wartable.server.hall import Hall
 from wartable.server.keeping import close_match
+from wartable.server.levels import proposed
 from wartable.server.limits import Bucket
-from wartable.server.opening import kept_record
-from wartable.server.protocol.back import Example, Fairness, Luck, Moment, Timeline
+from wartable.server.mine import mine, put_away
+from wartable.server.protocol.base import Said
+from wartable.server.protocol.challenges import Challenges
 from wartable.server.protocol.games import Cards, Games, Person, Rename, Rules
-from wartable.server.protocol.seen import Update
-from wartable.server.protocol.sitting import Add, Clock, Join, Lobby, NewMatch, OfSeat, PlayOn, QuickMatch, TableInfo
+from wartable.server.protocol.mine import Mine, Order, Place, PutAway
+from wartable.server.protocol.sitting import Add, Join, Lobby, NewMatch, OfSeat, QuickMatch, TableInfo
 from wartable.server.protocol.told import Problem
 from wartable.server.refusal import Refusal
 from wartable.server.sessions import COOKIE, YEAR, Session
@@ -39,6 +41,11 @@ def hall_of(request: Request) -> Hall:
     return hall
 
 
+def address_of(request: Request) -> str:
+    """Where somebody asks from: all of one household count as one, see guard.py."""
+    return request.client.host if request.client else ""
+
+
 async def maybe(request: Request) -> Session | None:
     """Who asks, if that is known."""
     session: Session | None = await request.app.state.sessions.find(request.cookies.get(COOKIE))
@@ -52,7 +59,7 @@ async def somebody(request: Request, response: Response, known: Annotated[Sessio
             raise Refusal("forbidden", "whoever runs this server has shut the door for you")
         return known
     state = request.app.state
-    if not state.new_sessions.take(request.client.host if request.client else ""):
+    if not state.new_sessions.take(address_of(request)):
         raise Refusal("too_fast", "too many new visitors from your address; wait a moment")
     token, session = await state.sessions.make()
     secure = request.url.scheme == "https"
@@ -79,11 +86,11 @@ async def seen(hall: Hall, match: str, session: Session | None, key: str) -> Tab
 
 @contextmanager
 def making(request: Request, session: Session) -> Iterator[None]:
-    """Matches are cheap, but not free, for a person and for an address. A wish that is refused costs nothing."""
-    state, address = request.app.state, request.client.host if request.client else session.id
+    """Matches and seats are cheap, but not free, for a person and for an address. A wish that is refused costs nothing."""
+    state, address = request.app.state, address_of(request)
     shares: list[Bucket] = [state.new_matches.bucket(session.id), state.matches_of_address.bucket(address)]
     if not all(share.has() for share in shares):
-        raise Refusal("too_fast", "too many new matches; wait a moment")
+        raise Refusal("too_fast", "too many new matches and seats; wait a moment")
     for share in shares:
         share.drops -= 1
     state.hall.lobby.made_from(session.id, address)
@@ -93,6 +100,11 @@ def making(request: Request, session: Session) -> Iterator[None]:
         for share in shares:
             share.drops += 1
         raise
+
+
+def said(what: Said) -> Response:
+    """A long answer, written once; it was made by the schema and need not be read again."""
+    return Response(what.model_dump_json(), media_type="application/json")
 
 
 @router.get("/health")
@@ -122,54 +134,65 @@ async def rename(request: Request, session: Somebody, wish: Rename) -> Person:
     return Person(session=session.id, name=session.name)
 
 
-@router.get("/games")
-async def games() -> Games:
-    """All games with their options and bots."""
+@router.get("/games", response_model=Games)
+async def games(request: Request, hall: HallOf, session: Anyone) -> Response:
+    """All games with their options and bots, and whom to play against now."""
+    beaten = await hall.beaten(id_of(session))
     found = [find_game(name) for name in game_names()]
-    return Games(games=[show.game_info(game, bool(guide(game.name)), bool(example_of(game))) for game in found])
+    infos = [show.game_info(g, bool(guide(g.name)), bool(example_of(g)), proposed(g, beaten)) for g in found]
+    return public(request, Games(games=infos))
 
 
-@router.get("/games/{game}/rules")
+@router.get("/games/{game}/challenges")
+async def game_challenges(hall: HallOf, session: Anyone, game: Annotated[str, Path(max_length=40)]) -> Challenges:
+    """The challenges of a game, and which of them you have solved."""
+    found = hall.game(game)
+    solved = await hall.store.read(lambda connection: read_solved(connection, id_of(session), found.name))
+    return Challenges(game=found.name, challenges=challenge_infos(found, solved))
+
+
+@router.post("/games/{game}/challenges/{number}")
+async def try_challenge(
+    request: Request, hall: HallOf, session: Somebody, game: Annotated[str, Path(max_length=40)],
+    number: Annotated[int, Path(ge=1, le=1000)],
+) -> TableInfo:  # fmt: skip
+    """An attempt at a challenge: a match from its position, against usual bots."""
+    with making(request, session):
+        return (await hall.attempt(session.id, session.name, hall.game(game), number)).info(session.id)
+
+
+@router.get("/games/{game}/rules", response_model=Rules)
 async def game_rules(
-    hall: HallOf, game: Annotated[str, Path(max_length=40)], search: Annotated[str, Query(max_length=100)] = ""
-) -> Rules:
+    request: Request, hall: HallOf, game: Annotated[str, Path(max_length=40)],
+    search: Annotated[str, Query(max_length=100)] = "",
+) -> Response:  # fmt: skip
     """The rules, or the paragraphs that hold all the words or carry the number."""
     if game not in game_names():
         raise Refusal("unknown_match", "there is no such game")
-    return rules.search(hall.game(game), search)
+    return public(request, rules.search(hall.game(game), search))
 
 
-@router.get("/games/{game}/cards")
-async def game_cards(hall: HallOf, game: Annotated[str, Path(max_length=40)]) -> Cards:
+@router.get("/games/{game}/cards", response_model=Cards)
+async def game_cards(request: Request, hall: HallOf, game: Annotated[str, Path(max_length=40)]) -> Response:
     """Every card as it is printed."""
     if game not in game_names():
         raise Refusal("unknown_match", "there is no such game")
-    return await asyncio.to_thread(cards, hall.game(game))
+    return public(request, await asyncio.to_thread(cards, hall.game(game)))
 
 
-@router.get("/games/{game}/example")
-async def game_example(hall: HallOf, game: Annotated[str, Path(max_length=40)], seat: SeatQuery = None) -> Example:
-    """The worked example, told through the eyes of its seat or of another."""
-    if game not in game_names():
-        raise Refusal("unknown_match", "there is no such game")
-    return await asyncio.to_thread(example.whole, hall.game(game), seat)
-
-
-@router.get("/games/{game}/example/moments/{at}")
-async def example_moment(
-    hall: HallOf, game: Annotated[str, Path(max_length=40)], at: Annotated[int, Path(ge=0, le=1_000_000)],
-    seat: SeatQuery = None,
-) -> Moment:  # fmt: skip
-    """The worked example as it was after so many entries."""
-    if game not in game_names():
-        raise Refusal("unknown_match", "there is no such game")
-    return await asyncio.to_thread(example.moment, hall.game(game), seat, at)
-
-
-@router.get("/lobby")
-async def lobby(hall: HallOf, session: Anyone) -> Lobby:
+@router.get("/lobby", response_model=Lobby)
+async def lobby(hall: HallOf, session: Anyone) -> Response:
     """Open and running listed matches, and your own."""
-    return await hall.lobby.seen_by(id_of(session))
+    return said(await hall.lobby.seen_by(id_of(session)))
+
+
+@router.get("/mine", response_model=Mine)
+async def my_matches(
+    hall: HallOf, session: Anyone, place: Place = "table", order: Order = "turn",
+    most: Annotated[int, Query(ge=1, le=500)] = 100,
+) -> Response:  # fmt: skip
+    """Your matches in one place, those that go on first."""
+    return said(await mine(hall, id_of(session) or "", place, order, most))
 
 
 @router.post("/quick")
@@ -198,13 +221,14 @@ async def get_match(hall: HallOf, session: Anyone, match: MatchPath, key: KeyQue
 
 
 @router.post("/matches/{match}/join")
-async def join(hall: HallOf, session: Somebody, match: MatchPath, wish: Join) -> TableInfo:
+async def join(request: Request, hall: HallOf, session: Somebody, match: MatchPath, wish: Join) -> TableInfo:
     """Sits down on an open seat."""
     table = await seen(hall, match, session, wish.key)
-    async with table.lock:
-        await hall.join(table, session.id, session.name, wish)
-        table.tell_table()
-        await table.begin_if_ready()
+    with making(request, session):  # a flood of guests would leave no open seat to anybody
+        async with table.lock:
+            await hall.join(table, session.id, session.name, wish)
+            table.tell_table()
+            await table.begin_if_ready()
     return table.info(session.id)
 
 
@@ -249,6 +273,15 @@ async def close(hall: HallOf, session: Somebody, match: MatchPath) -> TableInfo:
     return table.info(session.id)
 
 
+@router.put("/matches/{match}/place")
+async def put_match_away(hall: HallOf, session: Somebody, match: MatchPath, wish: PutAway) -> PutAway:
+    """Archives one of your matches, takes it out of your sight, or puts it back on the table; for you alone."""
+    table = await seen(hall, match, session, "")
+    async with table.lock:
+        await put_away(hall, table, session.id, wish.place)
+    return wish
+
+
 @router.post("/matches/{match}/rematch")
 async def rematch(request: Request, hall: HallOf, session: Somebody, match: MatchPath) -> TableInfo:
     """The same again."""
@@ -257,86 +290,3 @@ async def rematch(request: Request, hall: HallOf, session: Somebody, match: Matc
         async with table.lock:
             made = await hall.rematch(table, session.id)
     return made.info(session.id)
-
-
-@router.post("/matches/{match}/play_on")
-async def play_on(request: Request, hall: HallOf, session: Somebody, match: MatchPath, wish: PlayOn) -> TableInfo:
-    """A new match from a moment of a finished one."""
-    table = await seen(hall, match, session, wish.key)
-    with making(request, session):
-        if len(wish.seats) != len(table.seats):
-            raise Refusal("malformed", f"the match has {len(table.seats)} seats, not {len(wish.seats)}")
-        start = await asyncio.to_thread(replays.position, table, wish.at)
-        made = await hall.make(
-            session.id, session.name, table.game, wish.seats, table.facts.options, Clock(), False, start, match, wish.at
-        )
-    return made.info(session.id)
-
-
-@router.get("/matches/{match}/view")
-async def view(
-    hall: HallOf, session: Anyone, match: MatchPath, seat: SeatQuery = None, key: KeyQuery = "",
-    last: Annotated[int, Query(ge=0, le=2**31)] = 0,
-) -> Update:  # fmt: skip
-    """What the socket would say now."""
-    table = await seen(hall, match, session, key)
-    async with table.lock:
-        viewer = SPECTATOR if seat is None else seat
-        table.check_view(id_of(session), viewer)
-        if not table.play.started:
-            raise Refusal("not_now", table.facts.closed or "the match has not begun")
-        return table.update(viewer, last)
-
-
-@router.get("/matches/{match}/timeline")
-async def timeline(
-    hall: HallOf, session: Anyone, match: MatchPath, seat: SeatQuery = None, key: KeyQuery = ""
-) -> Timeline:
-    """Every entry with turn marks."""
-    table = await seen(hall, match, session, key)
-    async with table.lock:
-        viewer = SPECTATOR if seat is None else seat
-        table.check_view(id_of(session), viewer)
-        return replays.timeline(match, table.play, viewer, table.names)
-
-
-@router.get("/matches/{match}/moments/{at}")
-async def moment(
-    hall: HallOf, session: Anyone, match: MatchPath, at: Annotated[int, Path(ge=0, le=1_000_000)], seat: SeatQuery = None,
-    key: KeyQuery = "",
-) -> Moment:  # fmt: skip
-    """The match as it was after so many entries."""
-    table = await seen(hall, match, session, key)
-    async with table.lock:
-        viewer = SPECTATOR if seat is None else seat
-        table.check_view(id_of(session), viewer)
-        return await asyncio.to_thread(replays.moment, match, table.play, viewer, table.names, at)
-
-
-@router.get("/matches/{match}/record", response_class=PlainTextResponse)
-async def record(hall: HallOf, session: Anyone, match: MatchPath, key: KeyQuery = "") -> PlainTextResponse:
-    """The record of a finished match; `wartable verify` checks it."""
-    table = await seen(hall, match, session, key)
-    async with table.lock:
-        if table.facts.closed:
-            text = await hall.store.read(lambda connection: kept_record(connection, table))
-        else:
-            text = await asyncio.to_thread(replays.record, table)
-    name = f"{table.facts.game}-{match[:6]}.toml"
-    return PlainTextResponse(text, headers={"content-disposition": f'attachment; filename="{name}"'})
-
-
-@router.get("/matches/{match}/fairness")
-async def fairness(hall: HallOf, session: Anyone, match: MatchPath, key: KeyQuery = "") -> Fairness:
-    """All that is needed to check the dice of a finished match."""
-    table = await seen(hall, match, session, key)
-    async with table.lock:
-        return await asyncio.to_thread(replays.fairness, table)
-
-
-@router.get("/matches/{match}/luck")
-async def luck(hall: HallOf, session: Anyone, match: MatchPath, key: KeyQuery = "") -> Luck:
-    """Rolled against expected, for each seat of a finished match."""
-    table = await seen(hall, match, session, key)
-    async with table.lock:
-        return await asyncio.to_thread(replays.luck, table)

@@ -16,14 +16,17 @@ from starlette.websockets import WebSocket
 from wartable import __version__
 from wartable.server.access import Access
 from wartable.server.api import router
-from wartable.server.connections import Door
+from wartable.server.comments import router as comments_router
+from wartable.server.connections import Door, less
 from wartable.server.guard import Guard, same_origin
 from wartable.server.hall import Hall
 from wartable.server.host import router as host_router
 from wartable.server.limits import Buckets
+from wartable.server.looking_back import router as looking_back_router
 from wartable.server.numbers import Numbers
 from wartable.server.page import Page
 from wartable.server.refusal import Refusal
+from wartable.server.saving import router as saving_router
 from wartable.server.sessions import COOKIE, Sessions
 from wartable.server.settings import Settings
 from wartable.server.socket import Socket
@@ -54,7 +57,11 @@ def make_app(settings: Settings, opened: Store | None = None, door: Door | None 
     app.state.new_matches = Buckets(settings.match_rate, settings.match_burst)
     app.state.matches_of_address = Buckets(settings.address_match_rate, settings.address_match_burst)
     app.state.hints = Buckets(settings.hint_rate, settings.hint_burst)
+    app.state.odds = Buckets(settings.odds_rate, settings.odds_burst)
+    app.state.comments = Buckets(settings.comment_rate, settings.comment_burst)
+    app.state.files = Buckets(settings.file_rate, settings.file_burst)
     app.state.sockets = Counter()
+    app.state.sockets_of_address = Counter()
     app.state.open = set()
     app.state.refusals = Counter()
     app.state.banned = banned
@@ -63,6 +70,9 @@ def make_app(settings: Settings, opened: Store | None = None, door: Door | None 
     app.state.host_token = settings.host_token or settings.new_token(24)
     app.state.door = door or Door(settings)
     app.include_router(router)
+    app.include_router(looking_back_router)
+    app.include_router(comments_router)
+    app.include_router(saving_router)
     app.include_router(host_router)
     app.add_api_websocket_route("/api/socket", serve_socket)
     app.add_route("/{path:path}", Page(settings.static).answer, methods=["GET"], include_in_schema=False)
@@ -84,19 +94,22 @@ async def serve_socket(websocket: WebSocket) -> None:
     if not same_origin(websocket.headers) or session is None or session.banned:
         await websocket.close(1008)
         return
-    if open_sockets.total() >= hall.settings.sockets or open_sockets[session.id] >= hall.settings.sockets_of_one:
+    address = websocket.client.host if websocket.client else ""
+    of_address: Counter[str] = state.sockets_of_address
+    full = open_sockets.total() >= hall.settings.sockets or of_address[address] >= hall.settings.sockets_of_address
+    if full or open_sockets[session.id] >= hall.settings.sockets_of_one:
         await websocket.close(1013)
         return
     open_sockets[session.id] += 1
-    socket = Socket(hall, websocket, session, state.hints)
+    of_address[address] += 1
+    socket = Socket(hall, websocket, session, address, state.hints, state.odds)
     state.open.add(socket)
     try:
         await socket.run()
     finally:
         state.open.discard(socket)
-        open_sockets[session.id] -= 1
-        if not open_sockets[session.id]:
-            del open_sockets[session.id]
+        less(open_sockets, session.id)
+        less(of_address, address)
 
 
 async def refused(request: Request, e: Exception) -> JSONResponse:

@@ -1,8 +1,9 @@
 """What the table does not ask: choices that are left to it, made at once or, where that would tell something, after a pause.
 
 A question *tells* if others cannot know how many choices there are. While somebody else is there, nobody hears of a quiet
-answer to it before a pause is over, whether the table gave it or a person did. The pause is drawn from the secret of the match
-and the number of the entry, so that it is the same after a restart, and it is taken from nobody's clock.
+answer to it before a pause is over, whether the table gave it or a person did; a person's is written down at once. The pause
+is drawn from the secret of the match and the number of the entry, so that it is the same after a restart, and it is taken from
+nobody's clock.
 """
 from __future__ import annotations
 
@@ -12,7 +13,9 @@ from typing import TYPE_CHECKING, NamedTuple
 
 from wartable.server.fold import AT_ONCE, LATER
 from wartable.server.guide import asked_before, guide
+from wartable.server.lessons import lesson_up, why_not_yet
 from wartable.server.line import Line
+from wartable.server.refusal import Refusal
 from wartable.server.watcher import Listener
 
 if TYPE_CHECKING:
@@ -21,11 +24,10 @@ if TYPE_CHECKING:
 LEAST, MOST = 0.6, 5.0  # of a pause, in parts of the setting `pause`; in between it falls off as chance does
 
 
-class Held(NamedTuple):
-    """A quiet answer that came before its pause was over: to which question, and who waits to hear of it."""
+class Waiting(NamedTuple):
+    """Who waits to hear of a quiet answer that came before its pause was over, and to which question it was."""
 
     moved: int
-    action: int
     listener: Listener
     re: int | None
 
@@ -35,7 +37,7 @@ class Asking:
 
     def __init__(self, table: Table) -> None:
         self.table = table
-        self.held: Held | None = None
+        self.waiting: Waiting | None = None
         self.opened = -1  # the entry that brought the question of which it is known whether it `hides`
         self.hides = False  # somebody could learn from the open question's being answered at once
 
@@ -43,7 +45,7 @@ class Asking:
         """The choice that the table makes for the person who is asked; -1 where the question is put to the person."""
         table, play = self.table, self.table.play
         action = play.table_chooses()
-        if action < 0 or (table.facts.guided and self.is_explained()):
+        if action < 0 or (table.facts.guided and (self.is_explained() or lesson_up(play) is not None)):
             return -1
         self.open()
         seat = play.asked()
@@ -92,9 +94,7 @@ class Asking:
     def due(self) -> int:
         """When the open question is answered by the table, or by what a person has answered too soon; -1: not by itself."""
         play = self.table.play
-        if self.held is not None and self.held.moved != play.moved:
-            self.held = None
-        if not play.waits_for_person() or (self.held is None and self.left() < 0):
+        if not play.waits_for_person() or (play.held < 0 and self.left() < 0):
             return -1
         self.open()
         return play.asked_at + play.grace
@@ -102,11 +102,16 @@ class Asking:
     async def answered(self, seat: int, actions: list[int], listener: Listener, re: int | None) -> None:
         """A person's answer. Call it with the lock held."""
         table, play = self.table, self.table.play
+        if play.held >= 0:
+            raise Refusal("stale", "this is answered already; what follows comes in a moment")
+        not_yet = why_not_yet(play, seat, actions) if table.facts.guided else ""
+        if not_yet:
+            raise Refusal("illegal", not_yet)
         self.open()
         early = table.hall.settings.now() < play.asked_at + play.grace
         if early and actions == [table.game.quiet(play.match.view(seat))]:
-            self.held = Held(play.moved, actions[0], listener, re)
-            table.go_on()
+            self.waiting = Waiting(play.moved, listener, re)
+            await table.act(lambda at: play.hold(seat, actions[0], at))
         elif len(actions) == 1:
             await table.act(lambda at: play.choose(seat, actions[0], "person", at), listener, re)
         else:
@@ -114,10 +119,12 @@ class Asking:
 
     async def answer(self) -> None:
         """Lets the pause be over. Call it with the lock held, when it is `due`."""
-        table, play, held = self.table, self.table.play, self.held
-        seat = play.asked()
-        if held is not None:
-            await table.act(lambda at: play.choose(seat, held.action, "person", at), held.listener, held.re)
+        table, play, waiting = self.table, self.table.play, self.waiting
+        seat, held = play.asked(), play.held
+        if held >= 0 and waiting is not None and waiting.moved == play.moved:
+            await table.act(lambda at: play.choose(seat, held, "person", at), waiting.listener, waiting.re)
+        elif held >= 0:  # it was given before the server was started anew
+            await table.act(lambda at: play.choose(seat, held, "person", at))
         else:
             action = self.left()
             await table.act(lambda at: play.choose(seat, action, "person", at, left=LATER))

@@ -50,7 +50,8 @@ async def bots_play(table: Table) -> None:
 
 
 async def bot_choice(table: Table, match: Match, bot: str) -> int:
-    """What the bot chooses. Those who wait long are told why; where cards are hidden, every answer takes the same time."""
+    """What the bot chooses. Those who wait long are told why; where cards are hidden, every answer takes the same time, but for
+    the waiting until it could think, which has nothing to do with its hand."""
     began = asyncio.get_running_loop().time()
     alone = not table.play.persons
     work = asyncio.ensure_future(table.hall.thinkers.choose(match, bot, table.bot_seed, alone))
@@ -59,10 +60,11 @@ async def bot_choice(table: Table, match: Match, bot: str) -> int:
         if not work.done():
             many = "Many bots think at the moment; this one will have its turn."
             table.say_trouble(many if table.hall.thinkers.waiting() else f"The bot {bot} takes its time.")
-        action, thought = await work
+        choice = await work
     finally:
         work.cancel()
-    if table.game.hidden and not alone:
-        pause = table.hall.pace.pause(table.game.name, bot, match.state.kind, thought)
-        await asyncio.sleep(pause - (asyncio.get_running_loop().time() - began))
-    return action
+    if table.game.hidden and not alone and table.hall.settings.pause:
+        table.hall.spawn(table.hall.pace.learn(table.hall.thinkers, table.game, bot))
+        took = asyncio.get_running_loop().time() - began - choice.waited
+        await asyncio.sleep(table.hall.pace.pause(table.game.name, bot, match.state.kind, took) - took)
+    return choice.action

@@ -21,14 +21,14 @@ def cards(game: Game) -> Cards:
         folder = files(package) / "cards"
         found = tables(folder)
     except (ModuleNotFoundError, FileNotFoundError, NotADirectoryError, TypeError, ValueError):
-        return Cards(game=game.name, cards=[], others={})
+        return Cards(game=game.name, cards=[], keys=[], others={})
     art = art_of(folder)
     for file in found:
         for key, card in tomllib.loads(file.read_text(encoding="utf-8")).items():
             values = {name: value for name, value in card.items() if name not in HEAD}
             head = {name: str(card.get(name, "")) for name in ("name", "text", "source")}
             made.append(CardInfo(key=key, group=file.name.removesuffix(".toml"), values=values, art=art.pop(key, None), **head))
-    return Cards(game=game.name, cards=made, others=art)
+    return Cards(game=game.name, cards=made, keys=game.card_keys(), others=art)
 
 
 def tables(folder: Traversable) -> list[Traversable]:

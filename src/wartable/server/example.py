@@ -5,14 +5,11 @@ from functools import cache
 
 from wartable.kernel.example import Example, example_of
 from wartable.kernel.game import Game
-from wartable.kernel.state import CHANCE
 from wartable.server import replays
-from wartable.server.line import Line
 from wartable.server.play import Play
 from wartable.server.protocol import back
+from wartable.server.recorded import play_of
 from wartable.server.refusal import Refusal
-
-NO_CLOCK = {"kind": "none", "bank": 0, "increment": 0, "cap": 0}
 
 
 @cache
@@ -21,19 +18,7 @@ def played(game: Game) -> tuple[Example, Play]:
     found = example_of(game)
     if found is None:
         raise Refusal("unknown_match", f"{game.title} has no worked example yet")
-    record, match = found.record, found.record.begin()
-    play = Play(game, len(record.seats), record.options, None, "", [], NO_CLOCK)
-    play.apply(Line(1, "start", -1, {"added": "", "real": []}, 0))
-    for number, text in enumerate(record.play):
-        roller = match.state.roller
-        record.step(match, number, text)
-        entry = match.entries[-1]
-        if entry.seat == CHANCE:
-            line = Line(number + 2, "roll", roller, {"faces": entry.faces, "typed": False}, 0)
-        else:
-            line = Line(number + 2, "choice", entry.seat, {"action": entry.action, "by": "person"}, 0)
-        play.apply(line)
-    return found, play
+    return found, play_of(found.record)
 
 
 def whole(game: Game, seat: int | None) -> back.Example:

@@ -30,6 +30,7 @@ class Facts:
     rematch: str | None
     closed: str | None = None
     code: str | None = None
+    challenge: str | None = None
 
 
 @dataclass

@@ -8,6 +8,7 @@ from wartable.kernel.errors import BadInput
 from wartable.kernel.game import Game
 from wartable.kernel.match import Match
 from wartable.kernel.position import state_from
+from wartable.kernel.registry import find_game
 from wartable.kernel.sealed import SealedDice
 from wartable.kernel.state import CHANCE, State
 from wartable.kernel.view import SPECTATOR
@@ -21,8 +22,9 @@ SILENT = ("choice", "roll", "undo")  # Entries that may pass without somebody's 
 class Fold:
     """The match after some of its entries.
 
-    *persons* are the seats that people sit on; *clock* has kind, bank, increment and cap in seconds. Entries come in by
-    `apply` only, from the database and from play alike, so that both lead to the same state.
+    *persons* are the seats that people sit on; *clock* has kind, bank, increment and cap in seconds; *one_device*: all these
+    people share it. Entries come in by `apply` only, from the database and from play alike, so that both lead to the same
+    state.
 
     Every viewer counts entries for itself, and only those that it can notice: what is done in secret leaves no gap.
     """
@@ -36,6 +38,7 @@ class Fold:
         secret: str,
         persons: list[int],
         clock: dict[str, Any],
+        one_device: bool = False,
     ) -> None:
         self.game = game
         self.seats = seats
@@ -44,6 +47,8 @@ class Fold:
         self.secret = secret
         self.persons = persons
         self.clock = clock
+        self.handed_round = one_device and game.hidden and len(persons) > 1  # with a curtain between one person and the next
+        self.looks = -1  # who has the device that is handed round
         self.added = ""
         self.dice = SealedDice(secret)
         self.match = Match(game, self.first_state(), None, True)
@@ -57,9 +62,11 @@ class Fold:
         self.stand_ins: dict[int, str] = {}
         self.real: set[int] = set()
         self.stops: dict[int, str] = {}  # where seats wish to be asked, other than usual
+        self.wished: dict[int, int | None] = {}  # the turn of their own in which they wished it
         self.left = [int(clock["bank"]) * 1000] * seats
         self.asked_at = 0
         self.went_back = False  # the open question was gone back to
+        self.held = -1  # a quiet answer to the open question, which is made when its pause is over
         self.grace = 0  # milliseconds of the open question that are nobody's time
         self.takeback: tuple[int, int, list[int]] | None = None  # who asks, back to which entry, who has not agreed yet
         self.dice_wish: tuple[int, list[int]] | None = None  # who wants to roll real dice, who has not agreed yet
@@ -67,6 +74,11 @@ class Fold:
         self.refused: dict[int, tuple[int, int]] = {}  # what the others refused to a seat: how often, when last
         self.turn: int | None = None
         self.fell: list[int] = []  # what the sealed dice have just shown
+
+    def __reduce__(self) -> Any:
+        """In another process it is folded anew."""
+        made = (self.seats, self.options, self.start, self.secret, self.persons, self.clock, self.handed_round)
+        return refolded, (type(self), self.game.name, made, [told.line for told in self.told])
 
     def first_state(self) -> State:
         """The state that the match begins with, telling its events."""
@@ -113,9 +125,13 @@ class Fold:
         seat = self.asked()
         return seat in self.persons and seat not in self.stand_ins
 
+    def curtain(self) -> bool:
+        """Whether the one who is asked has yet to be handed the device. Only where nobody sits elsewhere and would wait."""
+        return self.handed_round and self.waits_for_person() and self.asked() != self.looks
+
     def clock_runs(self) -> int:
         """Whose clock runs, or -1."""
-        return self.asked() if self.clock["kind"] != "none" and self.waits_for_person() else -1
+        return self.asked() if self.clock["kind"] != "none" and self.waits_for_person() and not self.curtain() else -1
 
     def left_at(self, now: int) -> list[int]:
         """Milliseconds left for each seat."""
@@ -204,9 +220,11 @@ class Fold:
         else:
             self.apply_aside(line, runs)
         self.seq = line.seq
+        self.hand_round(line)
         if line.type in ("start", "choice", "roll", "undo"):
             self.moved = line.seq
             self.asked_at = line.at
+            self.held = -1
             self.grace = 0
             self.went_back = line.type == "undo"
             if line.type != "start":
@@ -252,12 +270,21 @@ class Fold:
             self.dice_wish = None
         elif line.type == "stops":
             self.stops[line.seat] = line.data["stops"]
+            self.wished[line.seat] = line.data.get("turn")
             self.went_back = False
+        elif line.type == "held":
+            self.held = line.data["action"]
         elif line.type == "real_dice":
             self.dice_wish = None
             (self.real.add if line.data["on"] else self.real.discard)(line.seat)
         else:
             raise BadInput(f"there is no kind of entry called {line.type}")
+
+    def hand_round(self, line: Line) -> None:
+        """Whoever chose, typed a roll or took something back has the device; so has the one who drew the curtain."""
+        chose = line.type == "choice" and line.data["by"] == "person" and not line.data.get("left")
+        if chose or line.type == "undo" or line.data.get("typed") or (line.type == "wake" and line.seat >= 0):
+            self.looks = line.seat
 
     def spend(self, seat: int, at: int, grace: int = 0) -> None:
         """Takes the time since the question, but for the *grace*, from the seat's bank."""
@@ -282,3 +309,11 @@ class Fold:
                     dice.roll(match.state.dice, match.state.roller)
                 match.roll(line.data["faces"])
         return match, dice
+
+
+def refolded(kind: type[Fold], game: str, made: tuple[Any, ...], lines: list[Line]) -> Fold:
+    """The fold of these entries."""
+    fold = kind(find_game(game), *made)
+    for line in lines:
+        fold.apply(line)
+    return fold

@@ -8,7 +8,8 @@ from urllib.parse import urlsplit
 from starlette.datastructures import Headers, MutableHeaders
 from starlette.types import ASGIApp, Message, Receive, Scope, Send
 
-from wartable.server.limits import Buckets
+from wartable.kernel.number import whole_number
+from wartable.server.limits import Buckets, household
 from wartable.server.settings import Settings
 
 LONGEST = 2000  # Characters of a path.
@@ -52,7 +53,9 @@ class Guard:
         return self.addresses.take(address) and self.persons.take(person_of(headers, address))
 
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
-        client = scope["client"][0] if scope.get("client") else ""
+        client = household(scope["client"][0]) if scope.get("client") else ""
+        if scope.get("client"):
+            scope["client"] = (client, scope["client"][1])
         if scope["type"] == "websocket" and client in self.banned:
             await send({"type": "websocket.close", "code": 1008})
             return
@@ -73,7 +76,7 @@ class Guard:
                     made.setdefault("cache-control", "no-store")
             await send(message)
 
-        if client in self.banned:
+        if client in self.banned and not scope["path"].startswith("/host"):  # nobody shuts themselves out of letting in
             await refuse(safe, 403, "forbidden", "whoever runs this server has shut the door for this address")
             return
         if scope["path"].startswith(("/api/", "/host")) and not self.may_ask(client, headers):
@@ -85,8 +88,8 @@ class Guard:
         if scope["method"] not in SAFE and not same_origin(headers):
             await refuse(safe, 403, "forbidden", "this page is not from this server")
             return
-        length = headers.get("content-length", "0")
-        if not length.isdecimal() or int(length) > self.settings.body_bytes:
+        length = whole_number(headers.get("content-length", "0"))
+        if length is None or length > self.settings.body_bytes:
             await refuse(safe, 413, "malformed", f"a request has at most {self.settings.body_bytes} bytes")
             return
         taken = 0

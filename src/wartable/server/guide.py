@@ -5,13 +5,13 @@ import re
 import tomllib
 from dataclasses import dataclass
 from functools import cache
-from pathlib import Path
+from typing import Any
 
 from wartable.kernel.event import Event
+from wartable.server.lessons import FOLDER, LESSONS, MATCH
 from wartable.server.play import Play
 from wartable.server.protocol.seen import GuideNote
 
-FOLDER = Path(__file__).parent / "first_match"
 SECRET = "a first match that is the same for everybody"
 ADDED = "guided"
 
@@ -28,10 +28,23 @@ class Note:
 @cache
 def guide(game: str) -> dict[str, Note]:
     """The notes of a game by name; empty where there is no guide."""
+    return {about: Note(**note) for about, note in written(game).items() if about not in (LESSONS, MATCH)}
+
+
+def first_options(game: str) -> dict[str, Any]:
+    """The options of a first match, other than the usual: it is short."""
+    return dict(written(game).get(MATCH, {}).get("options", {}))
+
+
+def first_secret(game: str) -> str:
+    """What the dice of a first match come from: a deal in which every lesson comes up and a beginner may well win."""
+    return f"{SECRET} {written(game).get(MATCH, {}).get('deal', '')}".rstrip()
+
+
+def written(game: str) -> dict[str, Any]:
+    """The file of a first match; empty where there is none."""
     path = FOLDER / f"{game}.toml"
-    if not path.exists():
-        return {}
-    return {about: Note(**note) for about, note in tomllib.loads(path.read_text(encoding="utf-8")).items()}
+    return tomllib.loads(path.read_text(encoding="utf-8")) if path.exists() else {}
 
 
 def explained_by(play: Play, event: Event) -> list[str]:

@@ -12,22 +12,27 @@ from typing import Any
 from sqlalchemy import Connection, Text, cast, delete, insert, select, update
 
 from wartable.bots.bot import bot_names, usual_bot
+from wartable.kernel.challenge import find_challenge
 from wartable.kernel.errors import BadInput, WartableError
 from wartable.kernel.game import Game
 from wartable.kernel.registry import find_game, first_game, unknown
 from wartable.server import schema
+from wartable.server.challenges import note_solved, solved_by
 from wartable.server.facts import Facts, Seat, may_see
-from wartable.server.guide import SECRET, guide
+from wartable.server.guide import first_options, first_secret, guide
 from wartable.server.keeping import expire, throw_away
+from wartable.server.lanes import Lanes
+from wartable.server.levels import proposed, read_beaten
 from wartable.server.line import Line
 from wartable.server.lobby import LobbyList
+from wartable.server.mine import ending_of, note_ending
 from wartable.server.numbers import Numbers
 from wartable.server.opening import SetAside, open_match
 from wartable.server.pace import Pace
 from wartable.server.protocol.sitting import Clock, Join, QuickMatch, SeatWish
 from wartable.server.refusal import Refusal
 from wartable.server.settings import Settings
-from wartable.server.snapshot import code_of, written
+from wartable.server.snapshot import code_of, stands, written
 from wartable.server.store import Store
 from wartable.server.table import Table
 from wartable.server.thinkers import Thinkers
@@ -42,9 +47,11 @@ class Hall:
         self.numbers = numbers or Numbers()
         self.thinkers = Thinkers(settings, self.numbers)
         self.pace = Pace()
+        self.lanes, self.glances = Lanes(), Lanes()  # for what takes seconds, and for what takes less and somebody waits for
         self.tables: dict[str, Table] = {}
         self.loading: dict[str, asyncio.Lock] = {}
         self.aside: dict[str, SetAside] = {}  # matches that cannot be opened, until the server is started again
+        self.closed_aside: set[str] = set()  # those of which only the table could be laid
         self.lobby = LobbyList(self)
         self.tasks: set[asyncio.Task[Any]] = set()
         self.began = settings.now()
@@ -87,10 +94,13 @@ class Hall:
     async def sweep(self) -> None:
         for minute in itertools.count(1):
             await asyncio.sleep(min(60.0, self.settings.idle))
-            if minute % 60 == 0:
-                gc.collect()
-                await self.tidy()
-            await expire(self)
+            try:
+                if minute % 60 == 0:
+                    gc.collect()
+                    await self.tidy()
+                await expire(self)
+            except Exception:  # a full disk, say; the next minute tries again
+                log.exception("the house could not be kept")
             now = asyncio.get_running_loop().time()
             for table in list(self.tables.values()):
                 quiet = not table.watchers and not table.lock.locked() and table.alarm is None and table.thinking is None
@@ -118,7 +128,7 @@ class Hall:
         table = await self.table(old.facts.id)
         async with table.lock:
             for watcher in [w for w in old.watchers.values() if not w.listener.closed]:
-                table.watch(watcher.listener, watcher.seat, min(watcher.last, table.play.count(watcher.seat)), None)
+                await table.watch(watcher.listener, watcher.seat, min(watcher.last, table.play.count(watcher.seat)), None)
 
     # Finding.
 
@@ -184,6 +194,7 @@ class Hall:
         guided: bool = False,
         ready: bool = False,
         rules: str = "",
+        challenge: str | None = None,
     ) -> Table:
         """A new match: sealed, its bots seated, waiting for the persons' randomness."""
         try:
@@ -206,11 +217,12 @@ class Hall:
             host=session,
             status="waiting",
             clock=clock.model_dump(),
-            secret=SECRET if guided else self.settings.new_hex(32),
+            secret=first_secret(game.name) if guided else self.settings.new_hex(32),
             made_at=self.settings.now(),
             earlier=earlier,
             began_at=began_at,
             rematch=None,
+            challenge=challenge,
         )
         return await self.put_up(facts, seats, game)
 
@@ -251,13 +263,29 @@ class Hall:
                 seats.append(Seat(number, "open", None, None, free(wish.name or f"Seat {number + 1}"), None, wish.real_dice))
         return seats
 
+    async def attempt(self, session: str, person: str, game: Game, number: int) -> Table:
+        """A match from the position of a challenge; the other seats are the usual bots."""
+        try:
+            found = find_challenge(game, number)
+        except BadInput as e:
+            raise Refusal("malformed", str(e)) from None
+        start = found.start(int(self.settings.new_hex(4), 16))
+        seats = [SeatWish(kind="me" if seat == found.seat else "bot") for seat in range(start["seats"])]
+        options = start["options"]
+        return await self.make(session, person, game, seats, options, Clock(), False, start, challenge=found.key)
+
+    async def beaten(self, session: str | None) -> set[tuple[str, str]]:
+        """The games and bots that somebody has won against."""
+        return await self.store.read(lambda connection: read_beaten(connection, session)) if session else set()
+
     async def quick(self, session: str, person: str, wish: QuickMatch) -> Table:
-        """One click: against a bot with a ready deck for everybody, or the guided first match."""
+        """One click: against the proposed bot with a ready deck for everybody, or the guided first match."""
         game = self.game(wish.game) if wish.game else first_game()
         if wish.guided and not guide(game.name):
             raise Refusal("not_now", f"there is no guided match of {game.title} yet")
-        seats = [SeatWish(kind="me")] + [SeatWish(kind="bot", bot=wish.bot)] * (game.usual_seats - 1)
-        options = {} if wish.guided else game.quick_options()
+        bot = wish.bot or proposed(game, set() if wish.guided else await self.beaten(session)) or None
+        seats = [SeatWish(kind="me")] + [SeatWish(kind="bot", bot=bot)] * (game.usual_seats - 1)
+        options = first_options(game.name) if wish.guided else game.quick_options()
         return await self.make(
             session, person, game, seats, options, Clock(), False, guided=wish.guided, ready=not wish.guided,
             rules=wish.rules,
@@ -275,6 +303,7 @@ class Hall:
                 connection.execute(update(schema.match).where(schema.match.c.id == table.facts.id).values(status=status))
 
         await self.store.write(write)
+        self.lobby.forget(table.seats[number].session)
         for name, value in values.items():
             setattr(table.seats[number], name, value)
         if status is not None:
@@ -325,7 +354,9 @@ class Hall:
         facts = Facts(**vars(table.facts))
         facts.id, facts.key = self.settings.new_token(12), self.settings.new_token(16)
         facts.options, facts.status, facts.secret, facts.host = options, "waiting", self.settings.new_hex(32), session
+        facts.rules_version, facts.catalogue, facts.code = table.game.version, table.game.catalogue_hash, code_of(table.game)
         facts.guided, facts.made_at, facts.earlier = False, self.settings.now(), table.facts.id
+        facts.challenge = None
         seats = [Seat(**vars(s)) for s in table.seats]
         for s in seats:
             s.added = self.settings.new_hex(16) if s.kind == "bot" else None
@@ -340,15 +371,21 @@ class Hall:
         table.tell_table()
         return made
 
-    def keep(self, id: str, lines: list[Line], status: str) -> asyncio.Future[None]:
+    def keep(self, table: Table, lines: list[Line], status: str) -> asyncio.Future[None]:
         """Writes entries of a match down, with its status where that changes."""
+        id, ending, solved = table.facts.id, ending_of(table) if status == "over" else None, solved_by(table)
         rows = [{"match": id, "seq": n.seq, "type": n.type, "seat": n.seat, "data": n.data, "at": n.at} for n in lines]
-        changed = status == "over" or any(line.type == "start" for line in lines)
+        changed = status == "over" or solved is not None or any(line.type == "start" for line in lines)
 
         def write(connection: Connection) -> None:
             connection.execute(update(schema.match).where(schema.match.c.id == id).values(status=status))
+            if ending is not None:
+                note_ending(connection, ending)
+            if solved is not None:
+                note_solved(connection, solved, lines[-1].at)
 
-        return self.store.write(write if changed else None, rows)
+        stand = {"match": id, "seq": lines[-1].seq, "data": stands(table.play)}
+        return self.store.write(write if changed else None, rows, stand)
 
     async def keep_snapshot(self, id: str, seq: int, code: str, data: str) -> None:
         """Writes a snapshot down in place of the last."""

@@ -1,11 +1,13 @@
 """Keeping house: matches are closed, hidden and deleted, open ones expire, and what nobody needs any more is thrown away."""
 from __future__ import annotations
 
+from contextlib import suppress
 from typing import TYPE_CHECKING
 
 from sqlalchemy import Connection, delete, func, select, update
 
 from wartable.server import schema
+from wartable.server.refusal import Refusal
 from wartable.server.settings import Limits
 
 if TYPE_CHECKING:
@@ -45,7 +47,7 @@ async def delete_match(hall: Hall, table: Table, why: str) -> None:
 
 
 def delete_rows(connection: Connection, ids: list[str]) -> None:
-    for part in (schema.entry, schema.snapshot, schema.seat):
+    for part in (schema.entry, schema.snapshot, schema.seat, schema.ending, schema.shelf, schema.stand, schema.comment):
         connection.execute(delete(part).where(part.c.match.in_(ids)))
     connection.execute(delete(schema.match).where(schema.match.c.id.in_(ids)))
 
@@ -58,10 +60,11 @@ async def expire(hall: Hall) -> None:
     match = schema.match
     where = (match.c.status == "waiting") & match.c.listed & (match.c.made_at < before)
     for id in await hall.store.read(lambda c: list(c.scalars(select(match.c.id).where(where).limit(AT_ONCE)))):
-        table = await hall.table(id)
-        async with table.lock:
-            if table.facts.status == "waiting":
-                await close_match(hall, table, UNCOME)
+        with suppress(Refusal):  # one that cannot be opened is none that anybody could join
+            table = await hall.table(id)
+            async with table.lock:
+                if table.facts.status == "waiting":
+                    await close_match(hall, table, UNCOME)
 
 
 def old_matches(connection: Connection, limits: Limits, now: int) -> list[str]:

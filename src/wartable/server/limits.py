@@ -2,7 +2,25 @@
 from __future__ import annotations
 
 from collections import OrderedDict
+from functools import lru_cache
+from ipaddress import IPv6Address, ip_address, ip_network
 from time import monotonic
+
+
+@lru_cache(10_000)
+def household(address: str) -> str:
+    """Who shares the limits and the ban of an address. A household has 2^64 addresses of IPv6, of which this is the first; an
+    address of IPv4 is the same however it is written."""
+    try:
+        found = ip_address(address)
+    except ValueError:
+        return address[:64]
+    if isinstance(found, IPv6Address):
+        if found.ipv4_mapped is not None:
+            return str(found.ipv4_mapped)
+        if not found.is_loopback:
+            return str(ip_network((found.packed, 64), strict=False).network_address)
+    return str(found)
 
 
 class Bucket:

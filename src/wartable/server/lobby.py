@@ -4,13 +4,15 @@ from __future__ import annotations
 import asyncio
 import contextlib
 from collections import OrderedDict, deque
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Any, NamedTuple
 
-from sqlalchemy import ColumnElement, Connection, and_, func, select, union
+from sqlalchemy import Connection, Select, String, and_, bindparam, select, union_all
 
 from wartable.server import schema
+from wartable.server.mine import own, place_of, waiting
+from wartable.server.protocol.mine import WaitingMatch
 from wartable.server.protocol.sitting import Lobby, TableInfo
-from wartable.server.protocol.told import LobbyChanged
+from wartable.server.protocol.told import LobbyChanged, Waits
 from wartable.server.refusal import Refusal
 
 if TYPE_CHECKING:
@@ -20,9 +22,10 @@ if TYPE_CHECKING:
 
 LISTED = 50  # Matches of each kind in the lobby.
 NEWEST = 1000  # Open matches among which everybody gets a place in turn.
+GOING_ON = 200  # One's own matches that go on.
 OVER = 10  # Finished matches that somebody is shown again; each has to be replayed to be known.
 CALM = 1.0  # Seconds between two words to the same listener.
-MOST = 10_000  # Makers whose addresses are remembered.
+MOST = 10_000  # Makers whose addresses are remembered, and people whose matches are.
 
 
 def in_turn(found: list[tuple[str, str, str]], most: int) -> list[str]:
@@ -45,12 +48,22 @@ def in_turn(found: list[tuple[str, str, str]], most: int) -> list[str]:
     return sorted(chosen[:most], key=lambda id: place[id])
 
 
+class Own(NamedTuple):
+    """The ids of somebody's matches: those that go on, and the last that have ended."""
+
+    going_on: list[str]
+    ended: list[str]
+
+
 class LobbyList:
     def __init__(self, hall: Hall) -> None:
         self.hall = hall
+        self.changes = 0  # so that nothing is remembered that was read before the last of them
         self.listed: list[list[str]] | None = None  # open and running, until something changes
+        self.own: OrderedDict[str, Own] = OrderedDict()  # likewise, for those who asked
         self.addresses: OrderedDict[str, str] = OrderedDict()  # where makers of matches came from
         self.listeners: dict[Listener, asyncio.TimerHandle | None] = {}
+        self.waits: dict[Listener, list[WaitingMatch]] = {}  # what they have been told
 
     def made_from(self, session: str, address: str) -> None:
         self.addresses[session] = address
@@ -63,39 +76,71 @@ class LobbyList:
         if table.facts.listed:
             self.listed = None
         own = {table.facts.host, *[seat.session for seat in table.seats]}
-        for listener, waiting in self.listeners.items():
-            if waiting is None and (table.facts.listed or listener.session in own):
+        self.forget(*own)
+        for listener, due in self.listeners.items():
+            if due is None and (table.facts.listed or listener.session in own):
                 self.listeners[listener] = asyncio.get_running_loop().call_later(CALM, self.tell, listener)
+
+    def forget(self, *sessions: str | None) -> None:
+        """The matches of these people are others now."""
+        self.changes += 1
+        for session in sessions:
+            self.own.pop(session or "", None)
+
+    async def own_of(self, session: str) -> Own:
+        """Somebody's own matches."""
+        if session not in self.own:
+            before = self.changes
+            found = await self.hall.store.read(lambda connection: read_own(connection, session))
+            if before != self.changes:
+                return found
+            self.own[session] = found
+            if len(self.own) > MOST:
+                self.own.popitem(last=False)
+        return self.own[session]
 
     def moved(self, table: Table) -> None:
         """Somebody else is asked now: those who sit there are told."""
         sitting = {seat.session for seat in table.seats}
-        for listener, waiting in self.listeners.items():
-            if waiting is None and listener.session in sitting:
+        for listener, due in self.listeners.items():
+            if due is None and listener.session in sitting:
                 self.listeners[listener] = asyncio.get_running_loop().call_later(CALM, self.tell, listener)
 
     def tell(self, listener: Listener) -> None:
         if listener in self.listeners:
             self.listeners[listener] = None
             listener.send(LobbyChanged().model_dump_json())
+            self.hall.spawn(self.tell_waits(listener))
 
-    def listen(self, listener: Listener) -> None:
+    async def tell_waits(self, listener: Listener) -> None:
+        """Tells which matches wait for the listener, if it is others than before."""
+        found = await waiting(self.hall, listener.session)
+        if listener in self.listeners and self.waits.get(listener) != found:
+            self.waits[listener] = found
+            listener.send(Waits(matches=found).model_dump_json())
+
+    async def listen(self, listener: Listener) -> None:
         self.listeners.setdefault(listener, None)
+        self.waits.pop(listener, None)
+        await self.tell_waits(listener)
 
     def leave(self, listener: Listener) -> None:
-        waiting = self.listeners.pop(listener, None)
-        if waiting is not None:
-            waiting.cancel()
+        self.waits.pop(listener, None)
+        due = self.listeners.pop(listener, None)
+        if due is not None:
+            due.cancel()
 
     async def seen_by(self, session: str | None) -> Lobby:
         """The lobby as somebody sees it."""
-        if self.listed is None:
-            found = await self.hall.store.read(self.read_listed)
-            self.listed = found
-        lists = [await self.infos(ids, session) for ids in self.listed]
+        listed = self.listed
+        if listed is None:
+            before = self.changes
+            listed = await self.hall.store.read(self.read_listed)
+            self.listed = listed if before == self.changes else None
+        lists = [await self.infos(ids, session) for ids in listed]
         lists = [[info for info in infos if info.status != "closed"] for infos in lists]
-        own = await self.hall.store.read(lambda connection: read_own(connection, session)) if session else []
-        mine = await self.infos(own, session)
+        own = await self.own_of(session) if session else Own([], [])
+        mine = await self.infos(own.going_on + own.ended, session)
         mine.sort(key=lambda info: (info.status in ("over", "closed"), not self.waits_for(info)))
         return Lobby(open=lists[0], running=lists[1], mine=mine)
 
@@ -123,17 +168,27 @@ class LobbyList:
         return [in_turn(waiting, LISTED), [row.id for row in newest("running", LISTED)]]
 
 
-def read_own(connection: Connection, session: str) -> list[str]:
-    """One's own matches, newest first: those that go on, and the last that are over."""
-    match, seat = schema.match, schema.seat
-    own = union(
-        select(seat.c.match).where(seat.c.session == session), select(match.c.id).where(match.c.host == session)
-    ).subquery()
+def read_own_by() -> Select[tuple[str, str]]:
+    """The query for a session's matches on its table, newest first: so many of each kind. It is put together once, which takes
+    longer than to answer it; and one's matches are gathered once, however many of them have ended."""
+    match, session = schema.match, bindparam("session", type_=String)
+    told = (match.c.status != "closed") | match.c.closed.is_not(None)  # of closed ones those whose players are to know why
+    within = and_(match.c.id.in_(own(session)), place_of(session) == "table", told)
+    mine = select(match.c.id, match.c.status, match.c.made_at).where(within).cte("mine")
 
-    def some(statuses: list[str], most: int, *more: ColumnElement[bool]) -> list[str]:
-        status = func.coalesce(match.c.status, "")  # so that nobody looks through all matches of a status for one's own
-        where = and_(match.c.id.in_(select(own)), status.in_(statuses), *more)
-        return list(connection.scalars(select(match.c.id).where(where).order_by(match.c.made_at.desc()).limit(most)))
+    def some(statuses: list[str], most: int) -> Any:
+        found = select(mine).where(mine.c.status.in_(statuses)).order_by(mine.c.made_at.desc()).limit(most)
+        return select(found.subquery())
 
-    told = match.c.closed.is_not(None)  # its players are to know why
-    return some(["waiting", "running"], LISTED) + some(["over"], OVER) + some(["closed"], OVER, told)
+    parts = union_all(some(["waiting", "running"], GOING_ON), some(["over"], OVER), some(["closed"], OVER)).subquery()
+    return select(parts.c.id, parts.c.status).order_by(parts.c.made_at.desc())
+
+
+READ_OWN = read_own_by()
+
+
+def read_own(connection: Connection, session: str) -> Own:
+    """One's own matches on the table, newest first: those that go on, and the last that are over."""
+    rows = connection.execute(READ_OWN, {"session": session}).all()
+    of = {status: [row.id for row in rows if row.status == status] for status in ("over", "closed")}
+    return Own([row.id for row in rows if row.status not in of], of["over"] + of["closed"])

@@ -11,7 +11,7 @@ import tomli_w
 from sqlalchemy import Connection, select, update
 
 from wartable.kernel.errors import BadInput, Illegal
-from wartable.kernel.position import position_data
+from wartable.kernel.position import table_data
 from wartable.kernel.registry import find_game
 from wartable.server import schema
 from wartable.server.facts import Facts, Seat
@@ -26,6 +26,7 @@ if TYPE_CHECKING:
 
 log = logging.getLogger(__name__)
 Short = tuple[int, str, str]  # a snapshot: the entries it knows, the fingerprint of the rules, its text
+Stood = tuple[int, str]  # what lay on the table after so many entries
 
 
 class SetAside(Refusal):
@@ -82,12 +83,12 @@ async def lay_table(hall: Hall, id: str, seats: list[Any]) -> Table:
 async def play_again(hall: Hall, table: Table) -> None:
     """Lets happen what happened. Under other rules than it was played by, the match must go the same way, and says so."""
     facts, game = table.facts, table.game
-    lines, short = await hall.store.read(lambda connection: entries_of(connection, facts.id))
+    lines, short, last = await hall.store.read(lambda connection: entries_of(connection, facts.id))
     if facts.code == code_of(game):
         usable = (short[0], short[2]) if short is not None and short[1] == facts.code else None
         table.play = await asyncio.to_thread(table.folded, lines, usable)  # a long match takes its time, but nobody else's
     else:
-        table.play = await asyncio.to_thread(followed, table.new_play(), lines, short)
+        table.play = await asyncio.to_thread(followed, table.new_play(), lines, short, last)
         await move_on(hall, table)
     table.take_snapshot()
     live = facts.status == "running" and facts.clock["kind"] == "live"
@@ -95,30 +96,36 @@ async def play_again(hall: Hall, table: Table) -> None:
         await table.keep(table.play.wake(hall.settings.now()))
 
 
-def entries_of(connection: Connection, id: str) -> tuple[list[Line], Short | None]:
-    entry, snapshot = schema.entry, schema.snapshot
+def entries_of(connection: Connection, id: str) -> tuple[list[Line], Short | None, Stood | None]:
+    entry, snapshot, stand = schema.entry, schema.snapshot, schema.stand
     rows = connection.execute(select(entry).where(entry.c.match == id).order_by(entry.c.seq))
     lines = [Line(row.seq, row.type, row.seat, row.data, row.at) for row in rows]
     short = connection.execute(select(snapshot).where(snapshot.c.match == id)).one_or_none()
-    return lines, None if short is None else (short.seq, short.code, short.data)
+    last = connection.execute(select(stand).where(stand.c.match == id)).one_or_none()
+    snapped = None if short is None else (short.seq, short.code, short.data)
+    return lines, snapped, None if last is None else (last.seq, last.data)
 
 
-def followed(play: Play, lines: list[Line], short: Short | None) -> Play:
-    """The play after all entries; each must be of the seat that is asked, and lead to where the last snapshot stood."""
+def followed(play: Play, lines: list[Line], short: Short | None, last: Stood | None) -> Play:
+    """The play after all entries; each must be of the seat that is asked, and they must lead to where the match stood when its
+    snapshot was taken, and at last."""
+    stood: dict[int, dict[str, Any]] = {} if short is None else {short[0]: json.loads(short[2])["position"]["table"]}
+    if last is not None:
+        stood[last[0]] = json.loads(last[1])
     for line in lines:
         if line.type == "choice" and play.state.seat != line.seat:
             raise Misfit(f"entry {line.seq} is of seat {line.seat}, but seat {play.state.seat} is asked")
         play.apply(line)
-        if short is not None and short[0] == line.seq:
-            agree(json.loads(short[2])["position"], position_data(play.game, play.state))
+        if line.seq in stood:
+            agree(stood[line.seq], table_data(play.state))
     return play
 
 
 def agree(before: dict[str, Any], now: dict[str, Any]) -> None:
-    """Raises where two positions differ in something that both know."""
-    for name, value in before["table"].items():
-        if name in now["table"] and now["table"][name] != value:
-            raise Misfit(f"{name} was {value!r}, and would be {now['table'][name]!r}")
+    """Raises where two tables differ in something that both know."""
+    for name, value in before.items():
+        if name in now and now[name] != value:
+            raise Misfit(f"{name} was {value!r}, and would be {now[name]!r}")
 
 
 async def move_on(hall: Hall, table: Table) -> None:
@@ -149,6 +156,7 @@ async def set_aside(hall: Hall, table: Table, e: Exception) -> None:
         )
     else:
         facts.closed = "This match cannot be read any more, so it was closed. All of it is kept; ask whoever runs this server."
+    hall.closed_aside.add(facts.id)
     was, facts.status = facts.status, "closed"
     table.play = table.new_play()
     if moved_on and was == "running":
@@ -163,8 +171,8 @@ def fault_of(connection: Connection, id: str) -> str:
         f = Facts(**connection.execute(select(match).where(match.c.id == id)).one()._mapping)
         kinds = list(connection.scalars(select(seat.c.kind).where(seat.c.match == id).order_by(seat.c.seat)))
         persons = [number for number, kind in enumerate(kinds) if kind == "person"]
-        lines, short = entries_of(connection, id)
-        followed(Play(find_game(f.game), len(kinds), f.options, f.start, f.secret, persons, f.clock), lines, short)
+        lines, short, last = entries_of(connection, id)
+        followed(Play(find_game(f.game), len(kinds), f.options, f.start, f.secret, persons, f.clock), lines, short, last)
     except Exception as e:
         return said(e)
     return ""
@@ -175,8 +183,11 @@ def said(e: Exception) -> str:
 
 
 def kept_record(connection: Connection, table: Table) -> str:
-    """All that the database has of a closed match, as text: what each entry was, with choices by name."""
-    facts, entry = table.facts, schema.entry
+    """All that the database has of a closed match, as text: what each entry was, with choices by name. One that is closed only
+    while it cannot be read keeps its secrets: it may be played on."""
+    facts, entry, match = table.facts, schema.entry, schema.match
+    if connection.scalar(select(match.c.status).where(match.c.id == facts.id)) in ("waiting", "running"):
+        raise Refusal("not_now", f"{facts.closed} Its record is open when it is over or closed for good.")
     rows = connection.execute(select(entry).where(entry.c.match == facts.id).order_by(entry.c.seq))
     made: list[dict[str, Any]] = []
     for row in rows:

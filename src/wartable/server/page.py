@@ -1,9 +1,14 @@
-"""The page: files that the front end was built into, and a plain word where it was not."""
+"""The page: files that the front end was built into, and a plain word where it was not.
+
+With the page itself go the names of what its kind needs (`preload.json`), so that a browser asks for all of it at once; of the
+drawings of a game's cards (`art/<game>.json`) those are sent that a table shows."""
 from __future__ import annotations
 
+import json
 import os
 from mimetypes import guess_type
 from pathlib import Path
+from typing import Any
 
 from starlette.datastructures import Headers
 from starlette.exceptions import HTTPException
@@ -12,13 +17,33 @@ from starlette.responses import FileResponse, PlainTextResponse, Response
 from starlette.staticfiles import NotModifiedResponse, StaticFiles
 from starlette.types import Scope
 
+from wartable.server.compressed import small, takes
+
 MISSING = """The page of the table is not built here.
 
 In a checkout:  cd frontend && npm ci && npm run build
 The programs' side works: see /api/openapi.json and docs/guides/protocol.md.
 """
 INDEX = "index.html"
+NEEDS = "preload.json"
+ART = "art/"
+MOST_DRAWINGS = 200  # in one answer; a table has fewer cards
 LASTING = "public, max-age=31536000, immutable"  # for files whose names change with what is in them
+
+
+def read(file: Path) -> dict[str, Any]:
+    """What the build has written down; nothing where the page is not built."""
+    try:
+        found: dict[str, Any] = json.loads(file.read_text(encoding="utf-8"))
+    except (OSError, ValueError):
+        return {}
+    return found
+
+
+def links(scripts: list[str], styles: list[str]) -> str:
+    """The header that names files which are needed in any case."""
+    needed = [f"<{name}>; rel=modulepreload" for name in scripts] + [f"<{name}>; rel=preload; as=style" for name in styles]
+    return ", ".join(needed)
 
 
 class Page(StaticFiles):
@@ -26,12 +51,16 @@ class Page(StaticFiles):
 
     def __init__(self, folder: Path) -> None:
         super().__init__(directory=folder.resolve(), check_dir=False)
+        self.links = {kind: links(**files) for kind, files in read(folder / NEEDS).items()}
+        self.art = {f"{ART}{file.name}": read(file) for file in (folder / ART).glob("*.json")}
 
     async def answer(self, request: Request) -> Response:
         """A file of the page; every other address is one that the page itself knows."""
         path: str = request.path_params["path"]
         if path == "api" or path.startswith("api/"):
             return PlainTextResponse("there is nothing here\n", 404)
+        if path in self.art and "names" in request.query_params:
+            return self.drawings(request, self.art[path])
         if path and "\0" not in path:
             try:
                 return await self.get_response(path, request.scope)
@@ -39,9 +68,20 @@ class Page(StaticFiles):
                 if "." in path.rpartition("/")[2]:
                     return PlainTextResponse("there is no such file\n", 404)
         try:
-            return await self.get_response(INDEX, request.scope)
+            response = await self.get_response(INDEX, request.scope)
         except HTTPException:
             return PlainTextResponse(MISSING, 503)
+        needed = self.links.get(path.partition("/")[0], "")
+        if needed:
+            response.headers["link"] = needed
+        return response
+
+    def drawings(self, request: Request, known: dict[str, str]) -> Response:
+        """Those drawings of a game's cards that are named; a name that is not known is left out."""
+        names = request.query_params["names"].split(",")
+        if len(names) > MOST_DRAWINGS:
+            return PlainTextResponse(f"at most {MOST_DRAWINGS} drawings at once\n", 400)
+        return small(request, json.dumps({name: known[name] for name in names if name in known}).encode())
 
     def file_response(
         self, full_path: str | os.PathLike[str], stat_result: os.stat_result, scope: Scope, status_code: int = 200
@@ -51,16 +91,10 @@ class Page(StaticFiles):
         small = Path(f"{os.fspath(full_path)}.br")
         if small.is_file():
             headers["vary"] = "accept-encoding"
-        if small.is_file() and takes_brotli(asked):
+        if small.is_file() and takes(asked, "br"):
             headers["content-encoding"] = "br"
             kind = guess_type(full_path)[0]
             response = FileResponse(small, status_code, headers, kind, stat_result=small.stat())
         else:
             response = FileResponse(full_path, status_code, headers, stat_result=stat_result)
         return NotModifiedResponse(response.headers) if self.is_not_modified(response.headers, asked) else response
-
-
-def takes_brotli(headers: Headers) -> bool:
-    """Whether a browser takes compressed files; `br;q=0` says that it does not."""
-    offers = [offer.replace(" ", "") for offer in headers.get("accept-encoding", "").lower().split(",")]
-    return any(offer == "br" or (offer.startswith("br;q=") and offer.strip("0.") != "br;q=") for offer in offers)

@@ -5,7 +5,7 @@ from typing import Any
 
 from wartable.kernel.errors import Illegal
 from wartable.kernel.event import Event
-from wartable.kernel.passing import USUAL, left_to_table, tells, wish_is_over
+from wartable.kernel.passing import USUAL, left_to_table, own_turn_now, tells, wish_is_over
 from wartable.kernel.record import read_roll
 from wartable.kernel.state import CHANCE, State
 from wartable.kernel.undo import why_no_undo
@@ -68,12 +68,21 @@ class Play(Fold):
         seat = self.asked()
         if not self.waits_for_person() or self.typed_roll() or self.stops.get(seat, USUAL) == USUAL:
             return []
-        over = wish_is_over(self.game, self.match.view(seat), self.stops[seat])
+        here = self.wished.get(seat) is not None and self.wished[seat] == self.turn
+        over = wish_is_over(self.game, self.match.view(seat), self.stops[seat], here)
         return self.stop_at(seat, USUAL, at) if over else []
 
     def stop_at(self, seat: int, stops: str, at: int) -> list[Line]:
         """Where a seat wishes to be asked from now on. Nobody else hears of it."""
-        return self.made("stops", seat, {"stops": stops, "unseen": [v for v in self.viewers if v != seat]}, at)
+        own = own_turn_now(self.game, self.state, seat)
+        return self.made("stops", seat, {"stops": stops, "turn": own, "unseen": [v for v in self.viewers if v != seat]}, at)
+
+    def hold(self, seat: int, action: int, at: int) -> list[Line]:
+        """A quiet answer that came before the pause of its question is over: it is made then. Until then nobody hears of it,
+        and the seat is not asked again."""
+        if action not in self.state.options:
+            raise Illegal(self.match.refusal(action))
+        return self.made("held", seat, {"action": action, "unseen": self.viewers}, at)
 
     def roll_typed(self, seat: int, faces: list[str], at: int) -> list[Line]:
         """Real dice as a person typed them."""
@@ -106,14 +115,20 @@ class Play(Fold):
             raise Illegal("the match is over, and its dice are open")
         if self.takeback is not None:
             raise Illegal("a takeback has been asked for already")
-        times, last = self.refused.get(seat, (0, 0))
-        wait = COOL * times * times - (at - last)
-        if times and wait > 0:
-            raise Illegal(f"the others refused; ask again in {wait // 1000 + 1} seconds")
+        self.check_cool(seat, at)
         others = self.others_to_agree(seat)
         if not others:
             return self.made("undo", seat, self.back(keep), at)
         return self.made("takeback_asked", seat, {**self.back(keep), "others": others}, at)
+
+    def cooling(self, seat: int, more: int = 0) -> int:
+        """Milliseconds for which a seat may not ask again after what was refused to it, and *more* times."""
+        return COOL * (self.refused.get(seat, (0, 0))[0] + more) ** 2
+
+    def check_cool(self, seat: int, at: int) -> None:
+        wait = self.cooling(seat) - (at - self.refused.get(seat, (0, 0))[1])
+        if seat in self.refused and wait > 0:
+            raise Illegal(f"the others refused; ask again in {wait // 1000 + 1} seconds")
 
     def others_to_agree(self, seat: int) -> list[int]:
         """The other persons, whose word it takes. Whoever has left the table for good has none; whoever is away for a while
@@ -129,7 +144,7 @@ class Play(Fold):
             raise Illegal("nobody waits for this seat to agree to a takeback")
         asker, back_to, others = self.takeback
         if not yes:
-            return self.made("takeback_refused", seat, {}, at)
+            return self.made("takeback_refused", seat, {"asker": asker, "wait": self.cooling(asker, 1)}, at)
         if len(others) > 1:
             return self.made("takeback_asked", asker, {"back_to": back_to, "others": [s for s in others if s != seat]}, at)
         keep = next((n for n, line in enumerate(self.kept) if line.seq > back_to), len(self.kept))
@@ -151,10 +166,7 @@ class Play(Fold):
             return self.made("real_dice", seat, {"on": False}, at)
         if self.dice_wish is not None:
             raise Illegal("real dice have been asked for already")
-        times, last = self.refused.get(seat, (0, 0))
-        wait = COOL * times * times - (at - last)
-        if times and wait > 0:
-            raise Illegal(f"the others refused; ask again in {wait // 1000 + 1} seconds")
+        self.check_cool(seat, at)
         others = self.others_to_agree(seat)
         if not others:
             return self.made("real_dice", seat, {"on": True}, at)
@@ -166,14 +178,14 @@ class Play(Fold):
             raise Illegal("nobody waits for this seat to agree to real dice")
         asker, others = self.dice_wish
         if not yes:
-            return self.made("dice_refused", seat, {}, at)
+            return self.made("dice_refused", seat, {"asker": asker, "wait": self.cooling(asker, 1)}, at)
         if len(others) > 1:
             return self.made("dice_asked", asker, {"others": [s for s in others if s != seat]}, at)
         return self.made("real_dice", asker, {"on": True}, at)
 
-    def wake(self, at: int) -> list[Line]:
-        """The server is back, or the curtain is drawn: the time until now is nobody's."""
-        return self.made("wake", -1, {}, at)
+    def wake(self, at: int, seat: int = -1) -> list[Line]:
+        """The server is back, or *seat* has drawn the curtain: the time until now is nobody's."""
+        return self.made("wake", seat, {}, at)
 
     def new_rules(self, before: int, now: int, at: int) -> list[Line]:
         """The server has another version of the rules, by which everything went the same way until here."""

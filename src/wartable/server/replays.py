@@ -1,12 +1,15 @@
 """Looking back: timeline, single moments, the record, the proof of the dice and the luck report."""
 from __future__ import annotations
 
+from collections.abc import Iterator
+
 from wartable.kernel import luck as kernel_luck
 from wartable.kernel.match import Match
 from wartable.kernel.position import position_data
 from wartable.kernel.record import roll_line, write_record
 from wartable.kernel.sealed import seal
 from wartable.kernel.state import CHANCE
+from wartable.kernel.view import SPECTATOR
 from wartable.server import show
 from wartable.server.line import Line
 from wartable.server.play import Play
@@ -67,6 +70,13 @@ def moment(id: str, play: Play, viewer: int, names: list[str], at: int, comments
         raise Refusal("not_now", "this is a game of memory; you can look back when it is over")
     until = found[at + 1] - 1 if at + 1 < len(found) else len(play.kept)  # what passed unnoticed is no moment of its own
     match, _ = play.replayed(play.kept[:until])
+    return moment_of(id, play, match, viewer, names, at, found, comments)
+
+
+def moment_of(
+    id: str, play: Play, match: Match, viewer: int, names: list[str], at: int, found: list[int], comments: dict[int, str]
+) -> Moment:
+    """One of the viewer's moments, *found* as `moments` says, from the match that was played until there."""
     view = match.view(viewer)
     told = play.told_of(play.kept[found[at] - 1].seq if at else 1)
     one = show.happened(play, told, viewer, names, None)
@@ -81,6 +91,17 @@ def moment(id: str, play: Play, viewer: int, names: list[str], at: int, comments
         view=show.seen(play.game, view, names),
         question=show.question(match, view, names, play.number(viewer, told.line.seq), False),
     )
+
+
+def all_moments(id: str, play: Play, names: list[str]) -> Iterator[list[Moment]]:
+    """Every moment of a finished match, for each of its viewers: what `moment` says, played once from beginning to end."""
+    match, _ = play.replayed([])
+    found = moments(play, SPECTATOR)
+    for at in range(len(found)):
+        if at:
+            line = play.kept[at - 1]
+            match.play(line.data["action"]) if line.type == "choice" else match.roll(line.data["faces"])
+        yield [moment_of(id, play, match, viewer, names, at, found, NONE) for viewer in play.viewers]
 
 
 def position(table: Table, at: int) -> dict[str, object]:
@@ -154,14 +175,13 @@ def fairness(table: Table) -> Fairness:
     )
 
 
-def luck(table: Table) -> Luck:
-    """For each seat its rolls against what was to be expected of them, and how rare that is."""
-    check_over(table)
-    match, _ = table.play.replayed(table.play.kept)
+def luck(id: str, play: Play, names: list[str]) -> Luck:
+    """For each seat of a finished match its rolls against what was to be expected of them, and how rare that is."""
+    match, _ = play.replayed(play.kept)
     seats = [
         SeatLuck(
             seat=seat,
-            name=table.names[seat],
+            name=names[seat],
             rolls=own.rolls,
             better=own.better,
             score=own.score,
@@ -170,4 +190,4 @@ def luck(table: Table) -> Luck:
         )
         for seat, own in enumerate(kernel_luck.luck(match))
     ]
-    return Luck(match=table.facts.id, seats=seats)
+    return Luck(match=id, seats=seats)

@@ -39,6 +39,7 @@ match = Table(
     Column("rematch", String(32)),
     Column("closed", Text),  # why the match was closed, in words for its players
     Column("code", String(64)),  # the fingerprint of the rules that it was played by last
+    Column("challenge", String(60)),  # the challenge that it is an attempt at
     Index("match_by_status", "status", "listed", "made_at"),
     Index("match_by_host", "host", "status", "made_at"),
 )
@@ -55,6 +56,48 @@ seat = Table(
     Column("added", String(32)),
     Column("real_dice", Boolean, nullable=False),
     Index("seat_by_session", "session"),
+)
+
+# How a match ended, so that lists of matches need no replay.
+ending = Table(
+    "ending",
+    metadata,
+    Column("match", String(32), ForeignKey("match.id", ondelete="CASCADE"), primary_key=True),
+    Column("at", BigInteger, nullable=False),
+    Column("reason", Text, nullable=False),
+    Column("ranking", Text, nullable=False),  # JSON, read by those who can live with a damaged one
+)
+
+# Where people have put matches of theirs: in the archive, or out of their sight. All others lie on the table.
+shelf = Table(
+    "shelf",
+    metadata,
+    Column("session", String(32), primary_key=True),
+    Column("match", String(32), ForeignKey("match.id", ondelete="CASCADE"), primary_key=True),
+    Column("place", String(8), nullable=False),
+)
+
+# What people said about a moment of a finished match: after so many entries of its position.
+comment = Table(
+    "comment",
+    metadata,
+    Column("match", String(32), ForeignKey("match.id", ondelete="CASCADE"), primary_key=True),
+    Column("number", Integer, primary_key=True, autoincrement=False),
+    Column("moment", Integer, nullable=False),
+    Column("session", String(32), nullable=False),
+    Column("name", String(40), nullable=False),
+    Column("text", Text, nullable=False),
+    Column("made_at", BigInteger, nullable=False),
+)
+
+# Challenges that people have solved; they stay solved when the match is gone.
+solved = Table(
+    "solved",
+    metadata,
+    Column("session", String(32), primary_key=True),
+    Column("game", String(40), primary_key=True),
+    Column("challenge", String(60), primary_key=True),
+    Column("at", BigInteger, nullable=False),
 )
 
 banned_address = Table(
@@ -80,6 +123,15 @@ snapshot = Table(
     Column("match", String(32), ForeignKey("match.id", ondelete="CASCADE"), primary_key=True),
     Column("seq", Integer, nullable=False),
     Column("code", String(64), nullable=False),
+    Column("data", Text, nullable=False),
+)
+
+# What lay on the table of a match after its last entries, by which other rules are known to have led there, too.
+stand = Table(
+    "stand",
+    metadata,
+    Column("match", String(32), ForeignKey("match.id", ondelete="CASCADE"), primary_key=True),
+    Column("seq", Integer, nullable=False),
     Column("data", Text, nullable=False),
 )
 

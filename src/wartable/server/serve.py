@@ -72,9 +72,10 @@ def screen() -> bool:
 class Server(uvicorn.Server):
     """Says where it can be found once it can be."""
 
-    def __init__(self, config: uvicorn.Config, host: str, port: int, browser: bool) -> None:
+    def __init__(self, config: uvicorn.Config, settings: Settings, host: str, port: int, browser: bool) -> None:
         super().__init__(config)
         self.token = config.app.state.host_token  # type: ignore[union-attr]
+        self.settings = settings
         self.host = host
         self.port = port
         self.browser = browser
@@ -85,7 +86,8 @@ class Server(uvicorn.Server):
             return
         for line in addresses(self.host, self.port):
             click.echo(line)
-        click.echo(f"The host's page: http://localhost:{self.port}/host (user host, password {self.token})")
+        free = "; at this machine it opens by itself" if self.settings.host_here else ""
+        click.echo(f"The host's page: http://localhost:{self.port}/host (user host, password {self.token}{free})")
         if self.browser and screen():
             await asyncio.to_thread(webbrowser.open, f"http://localhost:{self.port}/")
 
@@ -152,8 +154,10 @@ def open_files(settings: Settings) -> None:
     if soft != resource.RLIM_INFINITY and most > soft:
         resource.setrlimit(resource.RLIMIT_NOFILE, (most, hard))
         soft = most
-    if soft != resource.RLIM_INFINITY and settings.connections > soft // 2:
-        settings.connections = soft // 2
+    if soft != resource.RLIM_INFINITY and wanted > soft:
+        settings.connections, settings.sockets = min(settings.connections, soft // 2), min(settings.sockets, soft // 4)
+        settings.connections_of_address = min(settings.connections_of_address, settings.connections // 2)
+        settings.sockets_of_address = min(settings.sockets_of_address, settings.sockets // 2)
 
 
 def run(settings: Settings, host: str, port: int | None, browser: bool) -> None:
@@ -168,4 +172,4 @@ def run(settings: Settings, host: str, port: int | None, browser: bool) -> None:
         raise BadInput(f"the database cannot be used: {str(e.orig).strip().splitlines()[0]}") from None
     sys.setswitchinterval(SWITCH)
     gc.set_threshold(*LITTER)
-    Server(config_of(settings, store), host, sock.getsockname()[1], browser).run([sock])
+    Server(config_of(settings, store), settings, host, sock.getsockname()[1], browser).run([sock])

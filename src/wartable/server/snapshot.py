@@ -14,13 +14,13 @@ from wartable.kernel import state as kernel
 from wartable.kernel.event import Event
 from wartable.kernel.game import Game
 from wartable.kernel.match import Match
-from wartable.kernel.position import position_data, state_from
+from wartable.kernel.position import position_data, state_from, table_data
 from wartable.kernel.sealed import SealedDice
 from wartable.server.line import Line, Told
 from wartable.server.play import Play
 
 EVERY = 100  # Entries from one snapshot to the next.
-FACTS = ("added", "moved", "left", "asked_at", "went_back", "takeback", "turn")  # what is plain data in a play
+FACTS = ("added", "moved", "left", "asked_at", "went_back", "held", "looks", "takeback", "turn")  # what is plain data in a play
 
 
 @cache
@@ -42,12 +42,18 @@ def written(play: Play) -> str:
     data["told"] = [[told.turn, [event_data(event) for event in told.events]] for told in play.told]
     data["stand_ins"] = list(play.stand_ins.items())
     data["stops"] = list(play.stops.items())
+    data["wished"] = list(play.wished.items())
     data["real"] = sorted(play.real)
     data["left_table"] = sorted(play.left_table)
     data["dice_wish"] = play.dice_wish
     data["refused"] = list(play.refused.items())
     data["words"] = list(play.dice.words.items())
     return json.dumps(data, separators=(",", ":"))
+
+
+def stands(play: Play) -> str:
+    """What lies on the table after the last entry."""
+    return json.dumps(table_data(play.state), separators=(",", ":"))
 
 
 def restored(play: Play, lines: list[Line], text: str) -> None:
@@ -66,6 +72,7 @@ def restored(play: Play, lines: list[Line], text: str) -> None:
     play.takeback = None if play.takeback is None else (play.takeback[0], play.takeback[1], play.takeback[2])
     play.stand_ins = dict(data["stand_ins"])
     play.stops = dict(data["stops"])
+    play.wished = dict(data["wished"])
     play.real = set(data["real"])
     play.left_table = set(data["left_table"])
     play.dice_wish = None if data["dice_wish"] is None else (data["dice_wish"][0], data["dice_wish"][1])

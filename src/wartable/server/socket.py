@@ -4,6 +4,7 @@ from __future__ import annotations
 import asyncio
 import re
 from collections.abc import Awaitable, Callable
+from contextlib import nullcontext
 from typing import Any
 
 from pydantic import ValidationError
@@ -15,6 +16,7 @@ from wartable.kernel.naming import named
 from wartable.kernel.view import SPECTATOR
 from wartable.server import show
 from wartable.server.hall import Hall
+from wartable.server.lessons import first_this, lesson_up
 from wartable.server.limits import Bucket, Buckets
 from wartable.server.protocol.asked import (
     Answer,
@@ -34,24 +36,28 @@ from wartable.server.protocol.asked import (
     Watch,
 )
 from wartable.server.protocol.schema import CLIENT, VERSION
-from wartable.server.protocol.seen import Figures
 from wartable.server.protocol.told import Hint, Odds, Pong, Refused, Welcome, WhyNot
 from wartable.server.refusal import Refusal
 from wartable.server.sessions import Session
 from wartable.server.table import Table
 from wartable.server.thinkers import NoAnswer
 
+MUCH = 200  # Entries that take a while to tell.
 WAITING = 1000  # Messages that may wait for a slow reader before the socket is closed.
 TOO_SLOW, TOO_FAST = 1013, 1008
 
 
 class Socket:
-    def __init__(self, hall: Hall, websocket: WebSocket, person: Session, hints: Buckets) -> None:
+    def __init__(
+        self, hall: Hall, websocket: WebSocket, person: Session, address: str, hints: Buckets, odds: Buckets
+    ) -> None:
         self.hall = hall
         self.websocket = websocket
         self.person = person
         self.session = person.id
+        self.address = address
         self.hints = hints
+        self.odds_wishes = odds
         self.outgoing: asyncio.Queue[str | int] = asyncio.Queue(WAITING)
         self.watched: dict[str, int] = {}  # matches with the seat looked from
         self.bucket = Bucket(hall.settings.message_rate, hall.settings.message_burst)
@@ -149,14 +155,16 @@ class Socket:
         if m.match not in self.watched and len(self.watched) >= self.hall.settings.watched_by_one:
             raise Refusal("too_fast", "you look at too many matches at once")
         table = await self.hall.visible(m.match, self.session, m.key)
-        async with table.lock:
+        missed_much = len(table.play.told) - m.last > MUCH
+        turn = self.hall.glances.turn(self.session, self.address) if missed_much else nullcontext()
+        async with turn, table.lock:
             seat = SPECTATOR if m.seat is None else m.seat
             table.check_view(self.session, seat)
             if m.last > table.play.count(seat):
                 raise Refusal("malformed", f"the match has only {table.play.count(seat)} entries")
             self.watched[m.match] = seat
             await table.draw_curtain(self.session, seat)
-            table.watch(self, seat, m.last, m.id)
+            await table.watch(self, seat, m.last, m.id)
 
     async def unwatch(self, m: Unwatch) -> None:
         if self.watched.pop(m.match, None) is not None and m.match in self.hall.tables:
@@ -167,8 +175,8 @@ class Socket:
         self.send(Pong(re=m.id, now=self.hall.settings.now()).model_dump_json())
 
     async def lobby(self, m: AskLobby) -> None:
-        self.hall.lobby.listen(self)
         self.send(Pong(re=m.id, now=self.hall.settings.now()).model_dump_json())
+        await self.hall.lobby.listen(self)
 
     # Playing. Every handler holds the lock of its table while it works.
 
@@ -256,6 +264,9 @@ class Socket:
             self.check_question(table, m.seat, m.question)
             if table.play.typed_roll():
                 raise Refusal("not_now", "dice are to be rolled; nobody can advise on that")
+            up = lesson_up(table.play) if table.facts.guided else None
+            if up is not None:
+                raise Refusal("not_now", first_this(up))
             match, view = table.play.match.clone(), table.play.match.view(m.seat)
         if not self.hints.take(self.session):
             raise Refusal("too_fast", "too many hints; think for a moment")
@@ -266,7 +277,7 @@ class Socket:
 
     async def give_hint(self, m: AskHint, table: Table, bot: str, match: Any, view: Any) -> None:
         try:
-            action, _ = await self.hall.thinkers.choose(match, bot, table.bot_seed)
+            action = (await self.hall.thinkers.choose(match, bot, table.bot_seed)).action
         except NoAnswer:
             self.refuse(Refusal("busy", "the bot has no advice at the moment; ask again later"), m.match, m.id)
             return
@@ -279,8 +290,11 @@ class Socket:
         async with table.lock:
             self.check_question(table, m.seat, m.question)
             view, setup = table.play.match.view(m.seat), table.play.state.setup
-        found = await asyncio.to_thread(table.game.odds, view, setup)
-        odds = [Figures(action=action, figures=figures) for action, figures in found]
+        if not self.odds_wishes.take(self.session):
+            raise Refusal("too_fast", "too many odds; choose, or wait a moment")
+        async with self.hall.glances.turn(self.session, self.address):
+            found = await asyncio.to_thread(table.game.odds, view, setup)
+        odds = [show.choice_odds(one, table.names) for one in found]
         self.send(Odds(re=m.id, match=m.match, question=m.question, odds=odds).model_dump_json())
 
     async def why_not(self, m: AskWhyNot) -> None:
@@ -291,10 +305,13 @@ class Socket:
             game, match = table.game, table.play.match
             view = match.view(m.seat)
             asked = table.play.asked()
+            up = lesson_up(table.play) if table.facts.guided and asked == m.seat else None
         action = m.action if m.action is not None else game.actions.find(m.name or "")
-        possible = action in view.options
+        possible = action in view.options and (up is None or action in up.allowed)
         try:
-            if possible:
+            if up is not None and action in view.options and not possible:
+                text = first_this(up)
+            elif possible:
                 text = game.explain(view, action)
             elif asked != m.seat:
                 text = f"it is {table.names[asked]}'s turn to choose" if asked >= 0 else "nobody is asked now"

@@ -45,7 +45,6 @@ async def status(state: Any) -> Status:
     matches, persons = await hall.store.read(counts)
     url = make_url(hall.settings.database)
     folder = Path(url.database or ".").resolve().parent if url.get_backend_name() == "sqlite" else None
-    closed = [table.facts.id for table in hall.tables.values() if table.facts.closed]
     return Status(
         version=__version__,
         up_seconds=round(time.monotonic() - state.began),
@@ -54,7 +53,7 @@ async def status(state: Any) -> Status:
         load=round(os.getloadavg()[0], 2) if hasattr(os, "getloadavg") else None,
         matches=matches,
         tables_in_memory=len(hall.tables),
-        set_aside=sorted([*hall.aside, *closed]),
+        set_aside=sorted([*hall.aside, *hall.closed_aside]),
         people=persons,
         sockets=len(state.open),
         connections=state.door.open.total(),

@@ -15,7 +15,7 @@ from typing import Any, NamedTuple, TypeVar
 from alembic import command
 from alembic.config import Config
 from alembic.util.exc import CommandError
-from sqlalchemy import Connection, Engine, create_engine, event, insert, inspect
+from sqlalchemy import Connection, Engine, create_engine, event, insert, inspect, text
 from sqlalchemy.engine import make_url
 
 from wartable.kernel.errors import BadInput
@@ -30,6 +30,10 @@ MOST = 500  # Works that share one commit.
 GATHER = 0.003  # Seconds in which more works may come before a commit, while there is much to do.
 CALM = 1.0  # Seconds without a work after which there is little to do.
 LOG_PAGES = 16_384  # 64 MiB, at which the writer itself moves its log into the database; before that it is moved beside it.
+STAND = text(
+    'INSERT INTO stand ("match", seq, data) VALUES (:match, :seq, :data)'
+    ' ON CONFLICT ("match") DO UPDATE SET seq = excluded.seq, data = excluded.data'
+)
 MIGRATIONS = Path(__file__).parent / "migrations"
 
 
@@ -80,10 +84,11 @@ def stop_this_server() -> None:
 
 
 class Job(NamedTuple):
-    """Something to be written: entries of a match, something else, or both."""
+    """Something to be written: entries of a match with where it stands after them, something else, or both."""
 
     work: Work[Any] | None
     entries: list[Row]
+    stand: Row | None
     future: asyncio.Future[Any]
 
 
@@ -118,10 +123,10 @@ class Store:
         with self.reader.connect() as connection:
             return work(connection)
 
-    def write(self, work: Work[T] | None, entries: list[Row] | None = None) -> asyncio.Future[T]:
-        """Queues *work* and *entries*; the future is done when they are committed, or failed with nothing of them kept."""
+    def write(self, work: Work[T] | None, entries: list[Row] | None = None, stand: Row | None = None) -> asyncio.Future[T]:
+        """Queues what is to be written; the future is done when it is committed, or failed with nothing of it kept."""
         future: asyncio.Future[T] = asyncio.get_running_loop().create_future()
-        self.jobs.put(Job(work, entries or [], future))
+        self.jobs.put(Job(work, entries or [], stand, future))
         return future
 
     def write_on(self) -> None:
@@ -174,6 +179,9 @@ class Store:
                 entries = [row for job in jobs for row in job.entries]
                 if entries:
                     connection.execute(insert(schema.entry), entries)
+                stands = [job.stand for job in jobs if job.stand is not None]
+                if stands:
+                    connection.execute(STAND, stands)
         except Exception as e:
             self.let_go()
             if len(jobs) == 1:

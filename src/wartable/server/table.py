@@ -8,6 +8,7 @@ from collections.abc import Callable
 from typing import TYPE_CHECKING
 
 from sqlalchemy.exc import IntegrityError
+from starlette.responses import Response
 
 from wartable.bots.bot import usual_bot
 from wartable.kernel.errors import WartableError
@@ -17,6 +18,7 @@ from wartable.kernel.view import SPECTATOR
 from wartable.server import show
 from wartable.server.asking import Asking
 from wartable.server.bot_turns import bots_play
+from wartable.server.challenges import attempt_of
 from wartable.server.facts import Facts, Seat, may_see
 from wartable.server.guide import ADDED
 from wartable.server.line import Line
@@ -49,15 +51,19 @@ class Table:
         self.asking = Asking(self)
         self.used_at = asyncio.get_running_loop().time()
         self.gone = False  # the memory was thrown away; the database knows better
+        self.told_at_end: dict[str, Response] = {}  # what takes long to work out of a finished match
         self.trouble: str | None = None  # why a bot does not answer yet
         self.snapped = 0  # the last entry that a snapshot knows
         self.play = self.new_play()
+        self.ruleset = game.rules_of(self.play.state.setup)
+        self.seal = seal(facts.secret)
         self.bot_seed = int.from_bytes(hashlib.sha256(f"bots {facts.secret}".encode()).digest()[:8], "big")
 
     def new_play(self) -> Play:
-        persons = [s.seat for s in self.seats if s.kind == "person"]
-        f = self.facts
-        return Play(self.game, len(self.seats), f.options, f.start, f.secret, persons, f.clock)
+        persons = [s for s in self.seats if s.kind == "person"]
+        one_device = len({s.session for s in persons}) == 1
+        f, numbers = self.facts, [s.seat for s in persons]
+        return Play(self.game, len(self.seats), f.options, f.start, f.secret, numbers, f.clock, one_device)
 
     def folded(self, lines: list[Line], snapshot: tuple[int, str] | None) -> Play:
         """The play after *lines*, from a snapshot (how many of them it knows, and its text) if it is of any use."""
@@ -111,11 +117,21 @@ class Table:
         """Lets something happen: it is on disk before anybody is told. Call it with the lock held."""
         try:
             now = self.hall.settings.now()
-            lines = make(now) + self.asking.settle(now)
+            lines = make(now) + self.settle(now)
         except WartableError as e:
             raise Refusal("illegal", str(e)) from None
         await self.keep(lines)
         self.tell(listener, re)
+
+    def settle(self, now: int) -> list[Line]:
+        """What follows by itself: choices that are left to the table; and no curtain falls where a window for the one who is
+        asked is open already."""
+        lines, seat = self.asking.settle(now), self.play.asked()
+        looking = any(w.seat == seat and self.owns(w.listener.session, seat) for w in self.watchers.values())
+        return lines + (self.play.wake(now, seat) if looking and self.is_time_behind_curtain() else [])
+
+    def is_time_behind_curtain(self) -> bool:
+        return self.facts.clock["kind"] != "none" and self.play.curtain()
 
     async def keep(self, lines: list[Line]) -> None:
         """Writes entries down. If that fails, what memory holds is not true: it is thrown away.
@@ -131,7 +147,7 @@ class Table:
     async def kept(self, lines: list[Line]) -> None:
         over = self.play.over
         try:
-            await self.hall.keep(self.facts.id, lines, "over" if over else "running")
+            await self.hall.keep(self, lines, "over" if over else "running")
         except Exception as e:
             self.hall.forget(self)
             if isinstance(e, IntegrityError):
@@ -172,8 +188,10 @@ class Table:
 
     def update(self, viewer: int, since: int, re: int | None = None) -> Update:
         f = self.facts
-        waits = self.play.asked() == viewer and self.asking.left() >= 0
-        return show.update(f.id, self.play, viewer, since, self.names, self.hall.settings.now(), f.guided, re, waits)
+        waits = self.play.asked() == viewer and (self.play.held >= 0 or self.asking.left() >= 0)
+        made = show.update(f.id, self.play, viewer, since, self.names, self.hall.settings.now(), f.guided, re, waits)
+        attempt = attempt_of(self)
+        return made if attempt is None else made.model_copy(update={"challenge": attempt.verdict})
 
     def tell_table(self, listener: Listener | None = None, re: int | None = None) -> None:
         """Tells all watchers who sits where."""
@@ -195,7 +213,7 @@ class Table:
             game=f.game,
             title=self.game.title,
             rules_version=f.rules_version,
-            ruleset=self.game.rules_of(play.state.setup),
+            ruleset=self.ruleset,
             options=f.options,
             status=f.status,  # type: ignore[arg-type]
             seats=[self.seat_info(s, session, here) for s in self.seats],
@@ -204,7 +222,7 @@ class Table:
             host=bool(session) and session == f.host,
             key=f.key if seated else None,
             clock=Clock(**f.clock),
-            seal=seal(f.secret),
+            seal=self.seal,
             added=play.added if play.started else None,
             secret=f.secret if play.over else None,
             made_at=f.made_at,
@@ -218,6 +236,7 @@ class Table:
             result=show.result(play.match, self.names) if play.started else None,
             closed=f.closed,
             trouble=self.trouble,
+            challenge=attempt_of(self),
         )
 
     def since(self, session: str | None) -> int | None:
@@ -250,7 +269,7 @@ class Table:
         lines = self.play.begin(added, real, now)
         if self.facts.ready:
             lines += lay_out(self.play, self.bot_seed, now)
-        lines += self.asking.settle(now)
+        lines += self.settle(now)
         await self.keep(lines)
         self.tell_table()
         self.tell()
@@ -258,21 +277,21 @@ class Table:
     # Watching.
 
     async def draw_curtain(self, session: str | None, seat: int) -> None:
-        """Several seats at one device: the time until the curtain before the one who is asked is drawn is nobody's.
-        Call it with the lock held."""
-        shared = self.game.hidden and sum([self.owns(session, s.seat) for s in self.seats]) > 1
-        fresh = self.play.clock_runs() == seat and self.play.seq == self.play.moved
-        if shared and fresh and self.facts.clock["kind"] == "live" and self.owns(session, seat):
-            await self.keep(self.play.wake(self.hall.settings.now()))
+        """Whoever is asked looks from their seat now: from here on their clock runs. Call it with the lock held."""
+        if self.is_time_behind_curtain() and self.play.asked() == seat and self.owns(session, seat):
+            await self.keep(self.play.wake(self.hall.settings.now(), seat))
             self.tell()
 
-    def watch(self, listener: Listener, seat: int, last: int, re: int | None) -> None:
+    async def watch(self, listener: Listener, seat: int, last: int, re: int | None) -> None:
         """Begins to tell *listener* what happens, from what was missed. Call it with the lock held."""
         self.watchers.pop(listener, None)
+        missed = await asyncio.to_thread(lambda: self.update(seat, last, re).model_dump_json()) if self.play.started else ""
+        if listener.closed:
+            return
         self.watchers[listener] = Watcher(listener, seat, last)
         listener.send(TableMessage(table=self.info(listener.session), re=re).model_dump_json())
-        if self.play.started:
-            listener.send(self.update(seat, last, re).model_dump_json())
+        if missed:
+            listener.send(missed)
         self.watchers[listener].last = self.play.count(seat)
         self.tell_presence(listener, seat)
         self.go_on()

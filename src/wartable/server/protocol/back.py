@@ -5,6 +5,7 @@ from typing import Literal
 
 from wartable.server.protocol.base import Said
 from wartable.server.protocol.seen import EventInfo, Question, Seen
+from wartable.server.protocol.sitting import Result
 
 
 class TimelineEntry(Said):
@@ -98,3 +99,47 @@ class SeatLuck(Said):
 class Luck(Said):
     match: str
     seats: list[SeatLuck]
+
+
+class CurvePoint(Said):
+    """After the first `at` entries of the position, in this `turn`: how large a part of all strength was each seat's. Where all
+    play together against the game, its own part comes last."""
+
+    at: int
+    turn: int
+    shares: list[float]
+
+
+class TurningPoint(Said):
+    """The entry that brought the winners most: their part of all strength went from `before` to `after`. `lines` tell what
+    happened."""
+
+    at: int
+    turn: int
+    before: float
+    after: float
+    lines: list[str]
+
+
+class SeatEnding(Said):
+    """What a seat did: `decisions`, `time` in milliseconds that it was asked for, its luck, and what it might try `next`."""
+
+    seat: int
+    name: str
+    won: bool
+    decisions: int
+    time: int
+    next: str
+    luck: SeatLuck
+
+
+class EndingInfo(Said):
+    """How a finished match went: the `curve` of who was ahead at the end of each turn, thinned to 60 points, the turning point
+    (null where nothing changed before the last entry), and the seats. Luck stands apart from what was chosen."""
+
+    match: str
+    turn_word: str
+    result: Result
+    curve: list[CurvePoint]
+    turning: TurningPoint | None
+    seats: list[SeatEnding]

@@ -9,6 +9,7 @@ from pydantic import AfterValidator, BaseModel, ConfigDict, Field
 
 MatchId = Annotated[str, Field(pattern=r"^[A-Za-z0-9_-]{12,32}$", description="a match")]
 Key = Annotated[str, Field(max_length=64, description="the secret part of an invitation link")]
+BLANK = "\u2800\U0001d159"  # signs without anything to see that RFC 8266 lets pass: an empty cell of braille, an empty note
 MARKS = 2  # Accents that one letter of a name may carry.
 
 
@@ -18,6 +19,8 @@ def plain_name(name: str) -> str:
         plain = str(get_profile("NicknameCasePreserved").enforce(name))
     except UnicodeEncodeError:
         raise ValueError("a name is made of letters, numbers and signs that can be seen") from None
+    if any(blank in plain for blank in BLANK):
+        raise ValueError("a name is made of letters, numbers and signs that can be seen")
     for at in range(len(plain) - MARKS):
         if all(combining(mark) for mark in plain[at : at + MARKS + 1]):
             raise ValueError("too many accents on one letter")

@@ -41,16 +41,22 @@ class PresetInfo(Said):
 
 
 class BotInfo(Said):
-    """An opponent; they come weakest first. `usual` sits down where nobody is named, `best` gives hints."""
+    """An opponent; they come weakest first. `usual` sits down where nobody is named, `best` gives hints, `gentle` is for those
+    who begin. It is `called` by a name and has a `face` (an icon of game-icons) and a `sentence` about its play."""
 
     name: str
     title: str
+    called: str
+    face: str
+    sentence: str
+    gentle: bool
     usual: bool
     best: bool
 
 
 class GameInfo(Said):
-    """The first of `presets` are the printed rules, which are the defaults of all options."""
+    """The first of `presets` are the printed rules, which are the defaults of all options. `proposed` is the bot to play
+    against now: the gentle one until the session has won a match against it, then the usual one."""
 
     name: str
     title: str
@@ -63,6 +69,7 @@ class GameInfo(Said):
     presets: list[PresetInfo]
     options: list[OptionInfo]
     bots: list[BotInfo]
+    proposed: str
     guided: bool
     example: bool
 
@@ -135,8 +142,10 @@ class CardInfo(Said):
 
 
 class Cards(Said):
-    """Every card of a game, in the order of its files; none for a game without cards. `others` have art and are no cards."""
+    """Every card of a game, in the order of its files; none for a game without cards. `others` have art and are no cards.
+    `keys` are those of the cards by the number that events name each with."""
 
     game: str
     cards: list[CardInfo]
+    keys: list[str]
     others: dict[str, CardArt]

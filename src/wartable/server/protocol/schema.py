@@ -6,9 +6,12 @@ from typing import Any, Literal
 from pydantic import BaseModel, TypeAdapter
 
 from wartable.server.protocol.asked import ClientMessage
-from wartable.server.protocol.back import Example, Fairness, Luck, Moment, Timeline
+from wartable.server.protocol.back import EndingInfo, Example, Fairness, Luck, Moment, Timeline
 from wartable.server.protocol.base import Said
+from wartable.server.protocol.challenges import Challenges
+from wartable.server.protocol.comments import Comment, Comments, NewComment
 from wartable.server.protocol.games import Cards, Games, Person, Rename, Rules
+from wartable.server.protocol.mine import Mine, PutAway
 from wartable.server.protocol.sitting import Add, Join, Lobby, NewMatch, OfSeat, PlayOn, QuickMatch, TableInfo
 from wartable.server.protocol.told import Problem, ServerMessage
 
@@ -16,8 +19,8 @@ VERSION = 2  # Raised when a message changes its meaning.
 CLIENT: TypeAdapter[Any] = TypeAdapter(ClientMessage)
 SERVER: TypeAdapter[Any] = TypeAdapter(ServerMessage)
 BODIES: list[type[BaseModel]] = [
-    Person, Rename, Games, Rules, Cards, NewMatch, QuickMatch, Join, Add, OfSeat, PlayOn, TableInfo, Lobby, Timeline, Moment,
-    Example, Fairness, Luck, Problem,
+    Person, Rename, Games, Rules, Cards, NewMatch, QuickMatch, Join, Add, OfSeat, PlayOn, TableInfo, Lobby, Mine, PutAway,
+    Timeline, Moment, Example, Fairness, Luck, EndingInfo, Challenges, Comments, Comment, NewComment, Problem,
 ]  # fmt: skip
 
 

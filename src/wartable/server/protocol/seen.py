@@ -6,6 +6,7 @@ from typing import Any, Literal
 from pydantic import Field
 
 from wartable.server.protocol.base import Said
+from wartable.server.protocol.challenges import Verdict
 from wartable.server.protocol.sitting import Result
 
 
@@ -27,6 +28,16 @@ class WayInfo(Said):
     text: str
 
 
+class TogetherInfo(Said):
+    """So many of the question's choices may be sent as one (`Answer.action` and `more`), at `least` and at `most`, then `end`
+    if they are fewer than the most; `again`: the same choice may come twice. They are taken back as one."""
+
+    least: int
+    most: int
+    end: int | None
+    again: bool
+
+
 class DieInfo(Said):
     name: str
     faces: list[str]
@@ -34,7 +45,8 @@ class DieInfo(Said):
 
 class Question(Said):
     """What is open. `id` must be sent back with the answer. `choices` are there if the viewer is asked, `dice` if the
-    viewer is asked to roll real dice. `ways` are choices that can be made as one, best first. `quiet` is the choice that lets
+    viewer is asked to roll real dice. `ways` are choices that can be made as one, best first; `together` says that any set of
+    choices can be, and how many they are. `quiet` is the choice that lets
     things be, which Enter means. `waits`: the viewer is not asked, since the table answers in a moment; there is nothing to
     show or to do."""
 
@@ -45,6 +57,7 @@ class Question(Said):
     choices: list[ChoiceInfo]
     dice: list[DieInfo]
     ways: list[WayInfo] = Field(default=[])
+    together: TogetherInfo | None = None
     quiet: int | None = None
     waits: bool = False
 
@@ -105,9 +118,59 @@ class GuideNote(Said):
     text: str
 
 
-class Figures(Said):
+class LessonInfo(Said):
+    """In a guided match: what the reader is to do now, the only thing that may be chosen; lesson `number` of so many."""
+
+    number: int
+    of: int
+    does: str
+    says: str
+    rule: str
+
+
+class ChanceInfo(Said):
+    """Something that can come of a choice, and how likely it is; `good` for who chooses: 1, neither: 0, bad: -1."""
+
+    words: str
+    chance: float
+    good: Literal[-1, 0, 1]
+
+
+class PartInfo(Said):
+    """One part of a sum by name, and what the sum is so far."""
+
+    words: str
+    value: int
+    total: int
+
+
+class SumInfo(Said):
+    """A number of the rules, such as an Attack Number, with the parts that make it. `roll` says what dice have to do with it;
+    empty: nothing."""
+
+    words: str
+    total: int
+    parts: list[PartInfo]
+    roll: str
+
+
+class FigureInfo(Said):
+    """A number that is no chance, such as the Health that is lost on average."""
+
+    words: str
+    value: float
+
+
+class ChoiceOdds(Said):
+    """The odds of one choice. `short` is what matters most, in a few words. The `outcomes` exclude each other and make 1
+    together, where there are any: what is best for who does it first. `besides` are chances that go along with them."""
+
     action: int
-    figures: dict[str, float]
+    short: str
+    outcomes: list[ChanceInfo]
+    besides: list[ChanceInfo]
+    sums: list[SumInfo]
+    figures: list[FigureInfo]
 
 
 class Update(Said):
@@ -129,3 +192,5 @@ class Update(Said):
     clock: ClockNow | None
     result: Result | None
     notes: list[GuideNote]
+    lesson: LessonInfo | None = None
+    challenge: Verdict | None = None

@@ -17,6 +17,7 @@ from wartable.server.protocol.base import (
     Said,
     SeatNumber,
 )
+from wartable.server.protocol.challenges import Attempt
 
 
 class Clock(Asked):
@@ -51,8 +52,8 @@ class NewMatch(Asked):
 
 
 class QuickMatch(Asked):
-    """One click: this game, or the simplest, against a bot, with a ready deck for everybody. `guided`: the fixed first match
-    that explains the rules."""
+    """One click: this game, or the simplest, against a bot (the proposed one if none is named), a ready deck for everybody.
+    `guided`: the fixed first match that explains the rules."""
 
     game: GameName | None = None
     bot: BotName | None = None
@@ -162,6 +163,7 @@ class TableInfo(Said):
     result: Result | None
     closed: str | None
     trouble: str | None
+    challenge: Attempt | None = None
 
 
 class Lobby(Said):

@@ -6,7 +6,8 @@ from typing import Annotated, Literal, Union
 from pydantic import Field
 
 from wartable.server.protocol.base import Said
-from wartable.server.protocol.seen import Figures, Update
+from wartable.server.protocol.mine import WaitingMatch
+from wartable.server.protocol.seen import ChoiceOdds, Update
 from wartable.server.protocol.sitting import TableInfo
 
 
@@ -52,13 +53,13 @@ class Hint(Said):
 
 
 class Odds(Said):
-    """What each choice is worth by named figures, best first; empty where the game knows none."""
+    """The odds of each choice that has some, best first; empty where the game knows none."""
 
     type: Literal["odds"] = "odds"
     re: int | None = None
     match: str
     question: int
-    odds: list[Figures]
+    odds: list[ChoiceOdds]
 
 
 class WhyNot(Said):
@@ -82,8 +83,15 @@ class LobbyChanged(Said):
     type: Literal["lobby_changed"] = "lobby_changed"
 
 
+class Waits(Said):
+    """The matches that wait for you, longest first; for those who asked to be told (`lobby`): at once, and when they change."""
+
+    type: Literal["waits"] = "waits"
+    matches: list[WaitingMatch]
+
+
 ServerMessage = Annotated[
-    Union[Welcome, TableMessage, Update, Refused, Hint, Odds, WhyNot, Pong, LobbyChanged], Field(discriminator="type")
+    Union[Welcome, TableMessage, Update, Refused, Hint, Odds, WhyNot, Pong, LobbyChanged, Waits], Field(discriminator="type")
 ]
 
 
