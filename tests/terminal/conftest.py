@@ -24,6 +24,7 @@ from wartable.kernel.step import Step
 from wartable.kernel.view import View
 from wartable.terminal.main import main
 
+PATIENCE = 120  # seconds, for a machine with a lot to do
 Run = Callable[..., Result]
 
 
@@ -60,9 +61,11 @@ def terminal(folder: Path) -> Iterator[Callable[..., pexpect.spawn]]:
 
     def start(*args: str, **env: str) -> pexpect.spawn:
         command = ["-m", "wartable.terminal.main", *args]
-        around = {**os.environ, "PYTHONPATH": source, "TERM": "xterm", "NO_COLOR": "", **env}
+        bare = {name: value for name, value in os.environ.items() if name not in ("LINES", "COLUMNS")}  # of another terminal
+        around = {**bare, "PYTHONPATH": source, "TERM": "xterm", "NO_COLOR": "", **env}
+        size = (60, 200)
         child = pexpect.spawn(
-            sys.executable, command, env=around, encoding="utf-8", timeout=30, dimensions=(60, 200), preexec_fn=usual_signals
+            sys.executable, command, env=around, encoding="utf-8", timeout=PATIENCE, dimensions=size, preexec_fn=usual_signals
         )
         child.delaybeforesend = None
         children.append(child)

@@ -46,7 +46,7 @@ def test_help_says_where_to_begin(run):
     ("args", "answer"),
     [
         (["gmaes"], "there is no command 'gmaes'; did you mean games?"),
-        (["zzz"], "there are bench, card, check, deck, doctor, example, games"),
+        (["zzz"], "there are bench, card, challenge, check, deck, doctor, example, games"),
         (["options", "dice-due"], "did you mean dice-duel?"),
         (["options", "chess"], "there are dice-duel"),
         (["match", "dice-duel", "--seats", "oracle,solider"], "did you mean soldier?"),
@@ -66,7 +66,8 @@ def test_wrong_input_is_answered_with_what_would_be_right(run, args, answer):
 
 
 def test_games_lists_seats_and_bots(run):
-    assert re.search(r"^dice-duel: Dice Duel, 2 to 12 players\. .+ Bots: random, soldier, oracle\.$", run("games").output, re.M)
+    listed = r"^dice-duel: Dice Duel, 2 to 12 players\. .+ Bots: random, recruit, soldier, oracle\.$"
+    assert re.search(listed, run("games").output, re.M)
 
 
 def test_games_names_one_that_cannot_be_loaded(run, monkeypatch):
@@ -155,7 +156,7 @@ def test_doctor_says_what_is_there(run, folder):
     assert result.exit_code == 0
     assert result.output.startswith(f"wartable {__version__}: ")
     kept = f"matches are kept in {folder / 'state' / 'wartable'}: can be written"
-    duel = "game dice_duel: Dice Duel, version 1; bots random, soldier, oracle; "
+    duel = "game dice_duel: Dice Duel, version 1; bots random, recruit, soldier, oracle; "
     for part in ("Python 3.", "kernel: ", "games: ", duel, "numbered rules", "extra lab: ", "extra envs: ", kept):
         assert part in result.output
     assert not (folder / "state").exists(), "it only looks"

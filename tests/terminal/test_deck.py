@@ -79,3 +79,9 @@ def test_a_deck_with_faults_is_refused_at_the_table_and_nothing_is_chosen(run):
     told = run("play", "throes-of-war", "--seed", "3", typed=["deck mine.txt", "deck", "quit"]).output
     assert "a deck has exactly 10 dice" in told and "say which file" in told
     assert "plays the deck" not in told
+
+
+def test_decks_are_chosen_by_a_sentence_of_what_they_want(run):
+    output = run("play", "throes-of-war", typed=["?"]).output
+    assert " 21. Warrior: Weapons for attack, armor for defense, and no tricks" in output
+    assert "Use one: (a)" not in output, "formulas stand on the card"

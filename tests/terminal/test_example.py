@@ -4,6 +4,7 @@ import pytest
 from wartable.kernel.example import read_example
 from wartable.kernel.registry import find_game
 from wartable.terminal import example as example_module
+from wartable.terminal.screen import SIMPLE
 
 
 @pytest.fixture
@@ -25,7 +26,8 @@ def test_an_example_is_told_with_its_comments(run, monkeypatch, example_file):
     told = [line for line in lines[first + 1 : last] if line]
     record = read_example(game, example_file).record
     match = record.replay(telling=True)
-    assert told == [game.line(seen, ["Ann", "Bo"]) for event in match.events if (seen := event.seen_by(1)) is not None]
+    seen = [event.seen_by(1) for event in match.events]
+    assert told == [game.line(event, ["Ann", "Bo"]).translate(SIMPLE) for event in seen if event is not None]
     assert lines[-1].startswith("Ranking (")
 
 

@@ -14,19 +14,19 @@ ATTACK, DEFENCE = "2 1 blank / 6 4 2 1 / 2", "2 1 blank blank / 6 6 5 1 / 3"
 
 def rows(output: str) -> list[tuple[str, float]]:
     """The choices with their leading figure, as listed."""
-    figure = r"(?:chance to win the duel|expected loss of Health for (?:you|them))"
-    found = re.findall(rf"^ +\d+\. (.+?) +{figure} (\d\.\d+)  0 hits", output, re.M)
-    return [(name.strip(), float(value)) for name, value in found]
+    lost = re.findall(r"^ +\d+\. (.+?): Health that (?:you|they) lose on average (\d(?:\.\d+)?); ", output, re.M)
+    won = re.findall(r"^ +\d+\. (.+?): you win the duel (\d+\.\d+) %; ", output, re.M)
+    return [(name.strip(), float(value)) for name, value in lost or won]
 
 
 def test_attackers_reroll(run):
-    """Solver vectors S1 and S2 of section 11.3."""
+    """Solver vectors S1 and S2."""
     result = run("odds", "dice-duel", "--attack", ATTACK, "--defence", DEFENCE, "--digits", "6", "--show", "hits")
     assert result.exit_code == 0
     listed = rows(result.output)
-    assert listed[0] == ("reroll s1 s0", 0.450103)
-    assert dict(listed)["reroll s0 p1"] == 0.346708
-    assert dict(listed)["keep all"] == 0
+    assert listed[0] == ("Re-roll swords 1, blank", 0.450103)
+    assert dict(listed)["Re-roll a blank and a Power 1"] == 0.346708
+    assert dict(listed)["Keep all dice"] == 0
     assert len(listed) == 29
 
 
@@ -35,8 +35,8 @@ def test_defenders_reroll_against_a_vector(run):
     for attack in ([], ["--attack", "2 2 1 / 6 4 3 2 / 2"]):
         args = ["--vector", "12,8,3", "--defence", DEFENCE, "--digits", "6", "--show", "hits", *attack]
         listed = rows(run("odds", "dice-duel", *args).output)
-        assert listed[0] == ("reroll s0 s0", 0.805556)
-        assert dict(listed)["reroll s1 s0 s0"] == 0.837963
+        assert listed[0] == ("Re-roll swords blank, blank", 0.805556)
+        assert dict(listed)["Re-roll swords 1, blank, blank"] == 0.837963
         assert len(listed) == 54
 
 
@@ -44,18 +44,19 @@ def test_near_the_end_the_aim_changes_the_best_choice(run):
     """Solver vector S5: at 1 Health the third die must be thrown, too, whatever is counted (DD-5.7)."""
     args = ["--pairs", "2x6,2x4,1x3", "--defence", DEFENCE, "--show"]
     for show in ("hits", "win"):
-        assert rows(run("odds", "dice-duel", *args, show).output)[0][0] == "reroll s0 s0"
-        assert rows(run("odds", "dice-duel", *args, show, "--health", "12,1").output)[0][0] == "reroll s1 s0 s0"
+        assert rows(run("odds", "dice-duel", *args, show).output)[0][0] == "Re-roll swords blank, blank"
+        assert rows(run("odds", "dice-duel", *args, show, "--health", "12,1").output)[0][0] == "Re-roll swords 1, blank, blank"
 
 
 def test_pairings(run):
     attack = ["--attack", "2 2 1 / 6 4 3 2 / 2", "--defence", DEFENCE, "--decision", "attacker-pairing"]
     output = run("odds", "dice-duel", *attack).output
     assert "How do you pair your attack dice?" in output
-    assert all(name.startswith("pair ") for name, _ in rows(output))
+    assert all(name.startswith("Attack with ") for name, _ in rows(output))
     defence = ["--vector", "12 8 3", "--defence", "2 1 1 - / 6 6 5 1 / 3", "--decision", "defender-pairing"]
     output = run("odds", "dice-duel", *defence, "--show", "hits").output
-    assert rows(output)[0] == ("pair 2x6 1x6 1x5 0x1", 1.0), "the rulebook's defence loses one Health"
+    words = "Defend with 12, 6, 5 (2x6, 1x6, 1x5, 0x1; 0 ignored)"
+    assert rows(output)[0] == (words, 1.0), "the rulebook's defence loses one Health"
 
 
 def test_positions_from_files(run):
@@ -64,7 +65,7 @@ def test_positions_from_files(run):
     Path("p.toml").write_text(write_position(game, state))
     hits, win = (run("odds", "dice-duel", "--position", "p.toml", "--show", show).output for show in ("hits", "win"))
     assert len(rows(hits)) == len(rows(win)) == len(state.options)
-    assert "chance to win the duel 0." in win
+    assert "you win the duel " in win
 
 
 def test_one_by_one_option(run):

@@ -93,8 +93,8 @@ def test_three_players_choose_whom_to_attack(run):
 
 def test_choices_speak_of_players_by_name(run):
     result = run("play", "dice-duel", "--seats", "me,soldier,random", "--options", FIRST, typed=["why attack seat 3"])
-    assert "  1. attack seat 2: Attack Soldier (Health 12)" in result.output
-    assert "You can choose it. attack seat 3: Attack Random (Health 12)." in result.output
+    assert "  1. Attack Soldier (Health 12)" in result.output
+    assert "You can choose it: Attack Random (Health 12)." in result.output
 
 
 def test_bots_alone_play_to_the_end(run):
@@ -184,14 +184,14 @@ def test_position_fixes_seats_and_options(run, args, answer):
 
 
 def test_the_rulebooks_turn_with_real_dice(run):
-    """DD-2 to DD-5: the example Turn of section 11.1, typed with and without the names of the dice."""
+    """DD-2 to DD-5: the example Turn, typed with and without the names of the dice."""
     result = run("play", "dice-duel", "--dice", "typed", "--seats", "me,me", "--names", "Mara,Odo", "--record", "m.toml",
                  typed=["1", "blue 2, white 2 1 blank, power 6 4 2 1", "3 2 1 b 0 6 6 5 1", "reroll s0 p1", "2 3",
                         "pair 2x6 2x4 1x3", "reroll s1 s0 s0", "red 1 1 blank"])  # fmt: skip
     assert "The table rolls 1 seat." in result.output
     assert "Mara rolls 1 blue, 3 white, 4 power, in this order." in result.output
     assert "Odo rolls 1 blue, 4 red, 4 power, in this order." in result.output
-    assert "Mara attacks with 12, 8, 3." in result.output
+    assert "Mara attacks with 12, 8, 3 (2x6, 2x4, 1x3)." in result.output
     assert "12 against 12: blocked. 8 against 6: hit. 3 against 5: blocked. Odo loses 1 Health (11 left)." in result.output
     assert "Turn 2: Odo attacks Mara." in result.output
     kept = record("m.toml")
@@ -217,14 +217,14 @@ def test_the_rulebooks_turn_with_real_dice(run):
 def test_bad_dice_are_asked_again(run, dice, answer):
     result = run("play", "dice-duel", "--dice", "typed", "--options", FIRST, typed=[dice, "2 2 1 blank 6 4 2 1"])
     assert answer in result.output
-    assert "Player rolls swords 2, 1, blank; Power 6, 4, 2, 1; up to 2 re-rolls." in result.output
+    assert "Player rolls swords 2, 1, blank; Power 6, 4, 2, 1; blue die 2: up to 2 re-rolls." in result.output
 
 
 def test_prompt_commands_work_at_a_roll(run):
     typed = ["log", "help", "2 2 1 blank 6 4 2 1", "3 2 1 b b 6 6 5 1", "reroll s0", "undo", "keep all", "quit"]
     result = run("play", "dice-duel", "--dice", "typed", "--options", FIRST, typed=typed)
     assert "Player attacks first." in result.output
-    assert "Player takes back: reroll s0" in result.output, "the die taken up was not thrown yet"
+    assert "Player takes back: Re-roll a blank" in result.output, "the die taken up was not thrown yet"
     assert "Player keeps all dice." in result.output
     assert "The match is kept in" in result.output
 

@@ -6,16 +6,19 @@ from pathlib import Path
 
 import pytest
 
+from wartable import find_game
+from wartable.terminal.listing import by_thing, choice_lines
+
 START = ["play", "dice-duel", "--seed", "4", "--options", "first_attacker=1"]
 # Seed 4: the attacker has swords 1, 1, blank, Power 3, 4, 5, 1 and one re-roll.
 
 
 def test_view_question_and_choices_are_shown(run):
     output = run(*START).output
-    assert "Attack, Player: swords 1, 1, blank; Power 3, 4, 5, 1; up to 1 re-roll" in output
+    assert "Attack, Player: swords 1, 1, blank; Power 3, 4, 5, 1; blue die 1: up to 1 re-roll" in output
     assert "Player: Which dice do you re-roll before you attack?" in output
-    assert "  1. keep all: Keep all dice" in output
-    assert re.search(r"  3\. reroll s0: Re-roll a blank \[chance to win the duel 0\.\d\d\]", output)
+    assert "  1. Keep all dice [you win the duel " in output
+    assert re.search(r"  3\. Re-roll a blank \[you win the duel \d+ %\]", output)
 
 
 @pytest.mark.parametrize("typed", ["3", "reroll s0", "REROLL  S0", "reroll\ts0", "s0", "Re-roll a blank"])
@@ -37,7 +40,7 @@ def test_long_lists_are_cut_and_shown_whole_on_demand(run):
     assert " 12. " in first
     assert " 13. " not in first
     whole = run("play", "dice-duel", "--seed", "12", "--options", "first_attacker=1", typed=["?"]).output
-    assert f"{12 + int(more[1]):3}. reroll" in whole
+    assert f"{12 + int(more[1]):3}. Re-roll" in whole
 
 
 @pytest.mark.parametrize(
@@ -65,7 +68,7 @@ def test_refusals_cite_the_rule(run, typed, answer):
 
 
 def test_why_of_something_possible_explains_it(run):
-    assert "You can choose it. reroll s0: Re-roll a blank." in run(*START, typed=["why 3"]).output
+    assert "You can choose it: Re-roll a blank." in run(*START, typed=["why 3"]).output
     assert "say which choice" in run(*START, typed=["why"]).output
 
 
@@ -86,8 +89,8 @@ def test_unknown_words_are_answered_with_the_nearest(run, typed, answer):
 
 def test_odds_are_listed_best_first(run):
     output = run(*START, typed=["odds"]).output
-    rows = re.findall(r"^ +(\d+)\. (.+?)  chance to win the duel (\d\.\d{4})  0 hits", output, re.M)
-    assert rows[0][1] == "reroll s0"
+    rows = re.findall(r"^ +(\d+)\. (.+?): you win the duel (\d+\.\d\d) %; ", output, re.M)
+    assert rows[0][1] == "Re-roll a blank"
     values = [float(row[2]) for row in rows]
     assert values == sorted(values, reverse=True)
     assert sorted(int(row[0]) for row in rows) == list(range(1, 8))
@@ -103,7 +106,7 @@ def test_odds_can_be_switched_off(run):
 
 
 def test_hint_is_what_the_best_bot_would_do(run):
-    assert "oracle would choose reroll s0: Re-roll a blank." in run(*START, typed=["hint"]).output
+    assert "oracle would choose: Re-roll a blank." in run(*START, typed=["hint"]).output
 
 
 def test_log_holds_everything(run):
@@ -131,7 +134,7 @@ def test_help_names_every_command(run):
 
 def test_bot_takes_over(run):
     result = run(*START, typed=["bot", "bot solder", "bot soldier"])
-    assert "say which bot: bot random / soldier / oracle" in result.output
+    assert "say which bot: bot random / recruit / soldier / oracle" in result.output
     assert "did you mean soldier?" in result.output
     assert "soldier plays on for Player." in result.output
     assert "wins: the last character standing." in result.output
@@ -176,4 +179,20 @@ def test_hint_says_what_the_rules_know_as_well(run):
     hint = output.rpartition("> hint\n")[2]
     assert hint.startswith("Best with the cards in play:\n  use ")
     assert "\nBest with all your cards:\n" in hint
-    assert "\nsoldier would choose " in hint
+    assert "\nsoldier would choose: " in hint
+
+
+def test_a_card_is_listed_once_with_the_places_where_it_can_go():
+    """Choices that differ in the place alone stand in one line: the card, then the numbers of the places."""
+    game = find_game("final_war")
+    match = game.match(2, {}, seed=1)
+    while match.kind != "setup_deploy":
+        match.play(match.options[0])
+    view = match.view(match.seat)
+    lines = choice_lines(game, view, ["Anna", "Bruno"], [], len(view.options))
+    groups = by_thing(game, view.options)
+    several = next(group for group in groups if len(group) > 1)
+    line = next(line for line in lines if line.startswith(f"{view.options.index(several[0]) + 1:3}. "))
+    places = ", ".join(f"{view.options.index(o) + 1} column {game.actions.name(o)[-1]}" for o in several[1:])
+    assert line.endswith(f"(or {places})") and len(lines) == len(groups) < len(view.options)
+    assert not any("deploy " in line for line in lines), "words, not what records write"

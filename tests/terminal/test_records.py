@@ -31,7 +31,7 @@ def test_replay_tells_the_match(run, kept):
 
 def test_replay_of_some_lines(run, kept):
     output = run("replay", "m.toml", "--from", "3", "--to", "4").output
-    assert output.splitlines()[1:] == ["Mara keeps all dice.", "Mara attacks with 12, 10, 2."]
+    assert output.splitlines()[1:] == ["Mara keeps all dice.", "Mara attacks with 12, 10, 2 (2x6, 2x5, 1x2)."]
     result = run("replay", "m.toml", "--from", "3", "--to", "9999")
     assert result.exit_code == 2
     assert "there are lines 1 to" in result.output
@@ -128,3 +128,10 @@ def test_damaged_records_are_refused_with_file_and_line(run, command):
     result = run(*command, "m.toml")
     assert result.exit_code == 2
     assert "m.toml: line 3 (1 dance): there is no choice called 'dance'" in result.output
+
+
+def test_replay_says_a_silent_choice_to_who_made_it_and_to_nobody_else(run, high_card):
+    run("play", "high-card", "--seats", "me,random", "--record", "m.toml", typed=["bid low", "trust", "sure"])
+    assert "Player chooses: bid low." in run("replay", "m.toml", "--step", "--seat", "1").output
+    for eyes in ([], ["--seat", "2"]):
+        assert "Player chooses" not in run("replay", "m.toml", "--step", *eyes).output

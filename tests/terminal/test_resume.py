@@ -12,11 +12,12 @@ from wartable.kernel.record import read_record
 from wartable.terminal.keeper import write_safely
 
 ARGS = ["--seed", "4", "--options", "first_attacker=1,starting_health=3"]
+SOLDIER = ["--seats", "me,soldier"]  # whoever has beaten the recruit is proposed another
 
 
 def killed_after(terminal, choices: list[str], record: str) -> None:
     """Plays the choices in a real process and kills it at the prompt that follows, with no chance to tidy up."""
-    child = terminal("play", "dice-duel", *ARGS, "--record", record)
+    child = terminal("play", "dice-duel", *SOLDIER, *ARGS, "--record", record)
     child.expect_exact("Player> ")
     for choice in choices:
         child.sendline(choice)
@@ -29,7 +30,7 @@ def killed_after(terminal, choices: list[str], record: str) -> None:
 
 def test_match_goes_on_after_kill_9_as_if_nothing_had_happened(run, terminal):
     choices = ["reroll s0", "1", "1"]
-    run("play", "dice-duel", *ARGS, "--record", "whole.toml", typed=["reroll s0"] + ["1"] * 100)
+    run("play", "dice-duel", *SOLDIER, *ARGS, "--record", "whole.toml", typed=["reroll s0"] + ["1"] * 100)
     killed_after(terminal, choices, "cut.toml")
     made = [line for line in read_record(Path("cut.toml").read_text()).play if line.startswith("1 ")]
     assert len(made) == 3, "every acknowledged choice is in the file"

@@ -19,7 +19,7 @@ def test_the_wish_is_changed_and_shown_at_the_prompt(run):
     typed = ["stops", "stops always", "stops", "stops never", "stops until my turn", "stops", "quit"]
     told = run("play", "roar-of-war", "--seed", "4", typed=typed).output
     assert "* usual" in told and "From now on: every question is put to you" in told and "* always" in told
-    assert "From now on: everything is passed for you until your turn begins." in told
+    assert "From now on: everything is passed for you until your next turn begins." in told
     assert "stops is one of usual, attacked, turn, always, not 'never'" in told
 
 

@@ -11,12 +11,19 @@ def test_newcomer_begins_with_enter(terminal, folder):
     child = terminal("play")
     child.expect_exact("Welcome to the war table.")
     child.expect_exact("1. Dice Duel, 2 to 12 players.")
-    child.expect_exact("Press Enter to play Dice Duel against soldier")
+    child.expect_exact("Press Enter to play Dice Duel")
     child.expect_exact("\n> ")
     child.sendline("what?")
     child.expect_exact("Press Enter, or type a number from 1 to")
     child.sendline("")
-    child.expect_exact("Dice Duel, printed rules: Player (me), Soldier (soldier)")
+    child.expect_exact("Who stands against you?")
+    child.expect_exact("1. Osric, recruit: Takes the dice as they fall")
+    child.expect_exact("Press Enter to play against Osric")
+    child.expect_exact("\n> ")
+    child.sendline("nobody")
+    child.expect_exact("Press Enter, or type a number from 1 to 3 or q.")
+    child.sendline("")
+    child.expect_exact("Dice Duel, printed rules: Player (me), Recruit (recruit)")
     child.expect_exact("Player> ")
     child.sendline("1")
     child.expect_exact("Player> ")
@@ -58,7 +65,7 @@ def test_colours_only_where_they_are_wanted(terminal):
 def test_another_match_is_offered_and_the_last_winner_is_known(terminal, folder):
     """DD-0.4: with first_attacker=last_winner the winner begins the next duel."""
     child = terminal("play", "dice-duel", "--seats", "me,random", "--seed", "1", "--record", "m.toml",
-                     "--options", "first_attacker=last_winner,starting_health=1,turn_limit=40")  # fmt: skip
+                     "--options", "first_attacker=last_winner,starting_health=1,turn_limit=40", NO_COLOR="1")  # fmt: skip
     child.expect_exact("Player> ")
     child.sendline("bot oracle")
     child.expect(r"(Player|Random) wins: ")
@@ -81,6 +88,29 @@ def test_long_lines_are_broken_between_words(terminal):
     output = child.read()
     assert all(len(line) <= 60 for line in output.splitlines())
     assert "Power dice" in " ".join(output.split())
+
+
+def test_the_recruit_stands_against_whoever_has_not_beaten_it(terminal, folder):
+    args = ["play", "dice-duel", "--seed", "1", "--options", "starting_health=1,first_attacker=1", "--plain"]
+    for against, beaten in (("Recruit", True), ("Soldier", False)):
+        child = terminal(*args, NO_COLOR="1")
+        child.expect_exact(f"Player (me), {against} ({against.lower()})")
+        if beaten:
+            won(child)
+        else:
+            child.expect_exact("Player> ")
+        child.sendeof()
+        child.expect(pexpect.EOF)
+
+
+def won(child):
+    """Plays short duels until one is won, with what was thrown in its usual order."""
+    while True:
+        now = child.expect([r"Player(?: \(Enter: .*\))?> ", "Player wins: ", "Recruit wins: "])
+        if now == 1:
+            child.expect_exact("Press Enter to play again")
+            return
+        child.sendline("1" if now == 0 else "")
 
 
 @pytest.mark.parametrize("answer", ["\x03", "\x04"])

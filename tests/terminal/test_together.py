@@ -9,7 +9,7 @@ from wartable.terminal.card import card_lines
 def test_several_numbers_are_made_and_taken_back_as_one(run):
     told = run("play", "roar-of-war", "--seed", "4", typed=["1", "1 2 3", "undo", "quit"]).output
     assert told.count("Player: Which card do you lay down in your Last Row?") == 3
-    assert "Player takes back: place orc_king" in told
+    assert "Player takes back: Orc King (Attack 6" in told
 
 
 def test_what_cannot_all_be_made_is_not_made_at_all(run):
@@ -73,3 +73,14 @@ def test_no_column_of_a_card_is_told_by_its_key():
         game = find_game(name)
         for card in cards(game).cards:
             assert not any(sign in "\n".join(card_lines(game, card.name)) for sign in ("_", "(s)", "{", "[")), card.name
+
+
+@pytest.mark.parametrize("name", ["pale countess", "The Pale Countess", "pale_countes"])
+def test_the_page_of_an_enemy_is_read_like_a_card(run, name):
+    """An enemy that nobody plays: hit points, charts in columns, abilities."""
+    output = run("card", "throes-of-war", name).output
+    assert output.startswith("The Pale Countess\n48 hit points.")
+    letters, _, rapier = output.split("Attack chart\n")[1].split("\n")[:3]
+    at = letters.index("C")
+    assert rapier.lstrip().startswith("Crimson Rapier") and rapier[at - 1 : at + 2].strip() == "6"
+    assert "When her attack costs the party a die she regains 1 hit point." in output

@@ -81,7 +81,7 @@ def test_undo_of_a_match_that_is_not_recorded_is_refused():
 
 def test_undo_at_the_prompt_takes_back_and_asks_again(run):
     result = run(*START, "--record", "m.toml", typed=["keep all", "undo", "reroll s0"])
-    assert "Player takes back: keep all" in result.output
+    assert "Player takes back: Keep all dice." in result.output
     assert "Player re-rolls a blank:" in result.output
     assert run("verify", "m.toml").exit_code == 0
     assert "keep all" not in run("replay", "m.toml").output
@@ -104,6 +104,6 @@ def test_undo_at_the_prompt_says_why_not(run, typed, answer):
 def test_undo_hands_the_screen_back_to_who_chose(run):
     """At a shared screen the choice just made can be taken back while the next is asked."""
     result = run(*START, "--seats", "me,me", "--names", "Mara,Odo", typed=["keep all", "1", "undo", "2"])
-    assert "Mara takes back: pair" in result.output
+    assert "Mara takes back: Attack with " in result.output
     assert result.output.count("Mara> ") == 3
     assert "Odo> undo" in result.output

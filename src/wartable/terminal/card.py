@@ -11,6 +11,7 @@ from wartable.kernel.registry import unknown
 from wartable.server.cards import cards
 from wartable.server.protocol.games import CardInfo
 from wartable.terminal.arguments import game_argument, typed_name
+from wartable.terminal.page import page_lines, title_of
 from wartable.terminal.screen import say
 
 
@@ -18,6 +19,7 @@ from wartable.terminal.screen import say
 Examples:
   wartable card tower-siege zombie
   wartable card final-war shield        nearly right will do
+  wartable card throes-of-war "pale countess"    an enemy that nobody plays
 """)
 @game_argument()
 @click.argument("name", nargs=-1, required=True)
@@ -28,16 +30,21 @@ def card(game: Game, name: tuple[str, ...]) -> None:
 
 
 def card_lines(game: Game, name: str) -> list[str]:
-    """The card that is called so or nearly so; where none is, those that hold the words."""
+    """The card that is called so or nearly so, or the page of an enemy; where none is, those that hold the words."""
     known = all_cards(game)
+    pages = {plain(title_of(page)): page for page in game.sheets().values()}
     names = {plain(one.name): one for one in known} | {plain(one.key): one for one in known}
     wanted = plain(name)
-    begin = [one for key, one in names.items() if key.startswith(wanted)]
-    near = difflib.get_close_matches(wanted, list(names), 1, 0.7)
-    found = [names[wanted]] if wanted in names else begin[:1] or [names[key] for key in near]
-    if found:
-        return whole(game, found[0])
-    return holding(game, name)
+    called = [page for title, page in pages.items() if wanted in (title, title.removeprefix("the "))]
+    if called:
+        return page_lines(called[0])
+    meant = [names[wanted]] if wanted in names else [one for key, one in names.items() if key.startswith(wanted)]
+    if meant:
+        return whole(game, meant[0])
+    near = difflib.get_close_matches(wanted, [*names, *pages], 1, 0.7)
+    if near and near[0] in pages:
+        return page_lines(pages[near[0]])
+    return whole(game, names[near[0]]) if near else holding(game, name)
 
 
 def holding(game: Game, words: str) -> list[str]:

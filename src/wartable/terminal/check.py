@@ -20,6 +20,7 @@ from wartable.kernel.setup import Setup
 from wartable.terminal.arguments import game_argument, read_pairs
 from wartable.terminal.screen import say, shown
 
+INTERRUPTED = 130  # the exit code of a command that somebody stopped
 TELLING = 10  # so many times progress is told where no terminal shows it all the time
 
 
@@ -63,6 +64,9 @@ def check(
         say(result.line, **({} if result.passed else {"fg": "red"}))
     broken = sum(not result.passed for result in report.results)
     tried = f"{report.matches} matches, {report.decisions} decisions"
+    if report.interrupted:
+        say(f"Interrupted: {broken} of {len(report.results)} laws broken so far ({tried}).")
+        ctx.exit(INTERRUPTED)
     say(f"{len(report.results) - broken} laws hold, {broken} are broken ({tried}).")
     if broken:
         ctx.exit(1)

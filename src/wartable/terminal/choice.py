@@ -6,6 +6,7 @@ import difflib
 from wartable.kernel.errors import Illegal
 from wartable.kernel.game import Game
 from wartable.kernel.naming import named
+from wartable.kernel.number import whole_number
 from wartable.kernel.view import View
 
 
@@ -18,8 +19,8 @@ def read_choice(game: Game, view: View, names: list[str], text: str, commands: l
     """The option that *text* means: its number in the list, its name or explanation, the same words in another order,
     its only beginning, or its words without the verb. Anything else is refused with the reason."""
     if text.isdecimal():
-        number = int(text)
-        if 1 <= number <= len(view.options):
+        number = whole_number(text)
+        if number is not None and 1 <= number <= len(view.options):
             return view.options[number - 1]
         raise Illegal(f"the choices are numbered 1 to {len(view.options)}; ? lists them")
     action = meant(game, view.options, text)

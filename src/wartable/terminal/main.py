@@ -13,6 +13,7 @@ from wartable.server.house import server
 from wartable.terminal.bench import bench
 from wartable.terminal.bot_match import bot_match
 from wartable.terminal.card import card
+from wartable.terminal.challenge import challenge
 from wartable.terminal.check import check
 from wartable.terminal.deck import deck, sheet
 from wartable.terminal.doctor import doctor
@@ -69,8 +70,8 @@ def main(ctx: click.Context) -> None:
 
 
 for command in (
-    serve, server, play, games, options, rules, card, example, replay, verify, odds, deck, sheet, bot_match, check, bench,
-    doctor, lab,
+    serve, server, play, games, options, rules, card, example, challenge, replay, verify, odds, deck, sheet, bot_match, check,
+    bench, doctor, lab,
 ):  # fmt: skip
     main.add_command(command)
 

@@ -100,10 +100,11 @@ def show_odds(game: Game, state: State, digits: int) -> None:
     say(with_rules(game, state.setup), bold=True)
     view = game.view(state, state.seat)
     found = game.odds(view, state.setup)
-    for line in game.lines(view, [f"Seat {seat + 1}" for seat in range(view.seats)]):
+    names = [f"Seat {seat + 1}" for seat in range(view.seats)]
+    for line in game.lines(view, names):
         say(line)
     say(f"Seat {state.seat + 1}: {game.questions[state.kind]}", bold=True)
     if not found:
         raise BadInput(f"{game.title} knows no odds for this decision, or its options switch them off")
-    for line in odds_lines(game, view, found, digits):
+    for line in odds_lines(game, view, names, found, digits):
         say(line)

@@ -11,8 +11,8 @@ from wartable.kernel.sealed import seal
 from wartable.kernel.view import SPECTATOR
 from wartable.terminal.arguments import game_argument, read_pairs, rules_option, with_rules
 from wartable.terminal.opening import SEALED, TYPED, Wish, once_more, open_table
-from wartable.terminal.screen import Leave, ask, interactive, say
-from wartable.terminal.seats import read_names
+from wartable.terminal.screen import Leave, ask, interactive, say, want_lines
+from wartable.terminal.seats import note_beaten, read_names
 from wartable.terminal.table import Table
 from wartable.terminal.welcome import welcome
 
@@ -45,15 +45,19 @@ Examples:
 @click.option("--stops", type=click.Choice(list(STOPS)), metavar="|".join(STOPS),
               help="Where you are asked: wherever you can do something and it concerns you (usual), not before you are"
               " attacked, not before your turn, or always.")
+@click.option("--plain", is_flag=True, help="Lines instead of a drawn table: for screen readers, and wherever you like them.")
 @click.option("--no-odds", is_flag=True, help="Play without odds and hints.")
 def play(
     game: Game | None, seats: str, names: str, options: tuple[str, ...], seed: int | None, record: Path | None,
-    position: Path | None, dice: str | None, resume: str, stops: str | None, no_odds: bool, rules: str,
+    position: Path | None, dice: str | None, resume: str, stops: str | None, plain: bool, no_odds: bool,
+    rules: str,
 ) -> None:  # fmt: skip
     """Play a match of GAME against bots or against others at this screen.
 
     Every choice is kept at once: a match that was broken off can be taken up again with --resume.
     """
+    if plain:
+        want_lines()
     if game is None and not resume and not position and interactive():
         wanted = welcome()
         if wanted is not None:
@@ -69,7 +73,11 @@ def play_matches(wish: Wish) -> None:
         table = open_table(wish)
         seats = ",".join([seat.kind for seat in table.seats])  # before a bot takes over
         greet(table, bool(wish.resume))
-        if not table.play() or not again():
+        if not table.play():
+            return
+        assert table.match.outcome is not None
+        note_beaten(table.game, [seat.kind for seat in table.seats], table.match.outcome)
+        if not again():
             return
         wish = once_more(wish, table, seats)
 
@@ -78,6 +86,9 @@ def greet(table: Table, resumed: bool) -> None:
     """Who plays, and the seal of the dice before the first of them is shown."""
     players = ", ".join([f"{seat.name} ({seat.kind})" for seat in table.seats])
     say(f"{with_rules(table.game, table.match.state.setup)}: {players}", bold=True)
+    for kind, bot in {seat.kind: seat.bot for seat in table.seats if seat.bot is not None}.items():
+        if bot.sentence:
+            say(f"{bot.called}, {kind}: {bot.sentence}")
     if table.dice == SEALED:
         say(f"The dice lie in a sealed envelope: {seal(table.secret)}")
     if resumed:

@@ -17,8 +17,8 @@ from wartable.terminal.arguments import read_text, typed_name
 from wartable.terminal.card import card_lines, holding
 from wartable.terminal.choice import read_choice, refusal, tidy
 from wartable.terminal.keeper import write_safely
-from wartable.terminal.listing import FIRST, choice_lines, odds_lines
-from wartable.terminal.screen import Leave, ask, say, sentence
+from wartable.terminal.listing import DRAWN, FIRST, choice_lines, odds_lines
+from wartable.terminal.screen import Leave, ask, on_stage, question, say, say_cards, sentence
 from wartable.terminal.seats import best_bot, load_bot
 from wartable.terminal.typed_dice import faces_line, read_faces, wanted
 
@@ -89,18 +89,22 @@ def read_choices(table: Table, line: str) -> list[int]:
 def show_question(table: Table) -> None:
     """What is new, the question and the choices; the whole table at a new turn, and whenever somebody asks for it."""
     view, game = table.view(), table.game
+    asked = f"{table.names[table.viewer]}: {named(game.question(view), table.names)}"
+    odds = table.odds()
+    choices = choice_lines(game, view, table.names, odds, DRAWN if on_stage() else FIRST)
+    for letter, (_, words) in zip(LETTERS, ways_in_words(game, table.match.state, table.viewer)):
+        choices.append(f"  {letter}. as one: {named(words, table.names)}")
+    if question(game.lines(view, table.names), asked, choices):
+        return
     say()
     now = (table.viewer, game.turn(table.match.state))
     if now != table.shown:
         table.shown = now
         show_table(table, "")
         say()
-    say(f"{table.names[table.viewer]}: {game.question(view)}", bold=True)
-    odds = table.odds()
-    for line in choice_lines(game, view, table.names, odds, FIRST):
+    say(asked, bold=True)
+    for line in choices:
         say(line)
-    for letter, (_, words) in zip(LETTERS, ways_in_words(game, table.match.state, table.viewer)):
-        say(f"  {letter}. as one: {named(words, table.names)}")
     if odds and not table.explained:
         say("(In brackets stands what a choice is worth; odds tells more, best first.)")
         table.explained = True
@@ -110,7 +114,9 @@ def ask_roll(table: Table) -> None:
     """Asks for real dice until they can be."""
     state = table.match.state
     who = "The table" if state.roller == TABLE else table.names[state.roller]
-    say(f"{who} rolls {wanted(state.dice)}.", bold=True)
+    words = f"{who} rolls {wanted(state.dice)}."
+    if not question(table.game.lines(table.view(), table.names), words, []):
+        say(words, bold=True)
     while True:
         line = ask("dice> ")
         word, _, rest = line.partition(" ")
@@ -138,16 +144,14 @@ def show_table(table: Table, rest: str) -> bool:
 def card(table: Table, rest: str) -> bool:
     if not rest:
         raise BadInput("say which card: card zombie")
-    for line in card_lines(table.game, rest):
-        say(line)
+    say_cards(card_lines(table.game, rest))
     return False
 
 
 def cards(table: Table, rest: str) -> bool:
     if not rest:
         raise BadInput("say some words that stand on the cards: cards any turn")
-    for line in holding(table.game, rest):
-        say(line)
+    say_cards(holding(table.game, rest))
     return False
 
 
@@ -159,14 +163,14 @@ def list_all(table: Table, rest: str) -> bool:
 
 def why(table: Table, rest: str) -> bool:
     if not rest:
-        raise BadInput("say which choice: why reroll s0 p1")
+        raise BadInput("say which choice, by its number or its words: why 2")
     game, view = table.game, table.view()
     try:
         action = read_choice(game, view, table.names, rest, list(COMMANDS))
     except WartableError:
         say(sentence(f"Not now. {refusal(game, view, table.names, rest, list(COMMANDS))}"))
     else:
-        say(f"You can choose it. {game.actions.name(action)}: {named(game.explain(view, action), table.names)}.")
+        say(sentence(f"You can choose it: {named(game.explain(view, action), table.names)}"))
     return False
 
 
@@ -176,7 +180,7 @@ def odds(table: Table, rest: str) -> bool:
     found = table.odds()
     if not found:
         raise BadInput(f"{table.game.title} shows no odds for this decision")
-    for line in odds_lines(table.game, table.view(), found, 4):
+    for line in odds_lines(table.game, table.view(), table.names, found, 4):
         say(line)
     return False
 
@@ -189,7 +193,7 @@ def hint(table: Table, rest: str) -> bool:
     bot = best_bot(table.game)
     action = bot.choose(Situation(table.match, table.bot_seed))
     words = named(table.game.explain(table.view(), action), table.names)
-    say(f"{bot.name} would choose {table.game.actions.name(action)}: {words.rstrip('.')}.")
+    say(sentence(f"{bot.name} would choose: {words}"))
     return False
 
 

@@ -7,11 +7,12 @@ import click
 
 from wartable.kernel.errors import BadInput
 from wartable.kernel.match import Match
+from wartable.kernel.naming import named
 from wartable.kernel.record import Record, read_record
 from wartable.kernel.state import CHANCE
 from wartable.kernel.view import SPECTATOR
 from wartable.terminal.arguments import read_text, with_rules
-from wartable.terminal.screen import Leave, ask, interactive, say
+from wartable.terminal.screen import Leave, ask, interactive, say, sentence
 from wartable.terminal.seats import read_label
 
 
@@ -52,9 +53,12 @@ def tell_again(record: Record, viewer: int, first: int, last: int, step: bool) -
     for number, line in enumerate(record.play[:last], 1):
         loud = number >= first
         if step and loud and match.seat != CHANCE:
-            show(match, viewer, names, number, line)
+            show(match, viewer, names, number)
+        before, seen = match.clone() if step and loud and match.seat == viewer else None, told
         record.step(match, number - 1, line)
         told = tell(match, viewer, names, told, loud)
+        if before is not None and not any(event.seen_by(viewer) for event in match.events[seen:]):
+            say(silent(before, viewer, names, line))
     if last == len(record.play):
         record.check_end(match)
         say(ending(match, names))
@@ -69,8 +73,14 @@ def tell(match: Match, viewer: int, names: list[str], told: int, loud: bool) -> 
     return len(match.events)
 
 
-def show(match: Match, viewer: int, names: list[str], number: int, line: str) -> None:
-    """The table before a choice, then the choice."""
+def silent(match: Match, viewer: int, names: list[str], line: str) -> str:
+    """A choice of the viewer's own of which nothing is told yet, in words."""
+    action = match.game.actions.action(line.strip().partition(" ")[2])
+    return sentence(f"{names[viewer]} chooses: {named(match.game.explain(match.view(viewer), action), names)}")
+
+
+def show(match: Match, viewer: int, names: list[str], number: int) -> None:
+    """The table before a choice."""
     say()
     for text in match.game.lines(match.view(viewer), names):
         say(text)

@@ -7,10 +7,14 @@ from wartable.bots import bot as bots
 from wartable.bots.bot import Bot, bot_names, find_bot
 from wartable.kernel.errors import BadInput
 from wartable.kernel.game import Game
+from wartable.kernel.outcome import Outcome
 from wartable.kernel.registry import unknown
 from wartable.terminal.arguments import read_list
+from wartable.terminal.remembered import names_kept, remember
+from wartable.terminal.screen import interactive
 
 ME = "me"
+BEATEN = "beaten.json"
 LABEL = re.compile(r"(.+) \(([^()]+)\)")
 
 
@@ -52,15 +56,30 @@ def usual_opponent(game: Game) -> str:
     return bots.usual_bot(game) or ME
 
 
+def proposed_opponent(game: Game) -> str:
+    """The bot that is proposed to a person at this terminal: the gentle one until they have beaten it."""
+    return bots.proposed_bot(game, names_kept(BEATEN).get(game.name, [])) or ME
+
+
+def note_beaten(game: Game, kinds: list[str], outcome: Outcome) -> None:
+    """Keeps which bots the persons at this terminal have beaten."""
+    if outcome.drawn or not any(kinds[seat] == ME for seat in outcome.winners):
+        return
+    for seat, kind in enumerate(kinds):
+        if kind != ME and seat not in outcome.winners and kind not in names_kept(BEATEN).get(game.name, []):
+            remember(BEATEN, game, kind)
+
+
 def read_kinds(game: Game, text: str, count: int) -> list[str]:
-    """The kinds of all seats from `me,oracle`; what is left out is the usual."""
+    """The kinds of all seats from `me,oracle`; what is left out is the usual, for a person who looks on what is proposed. (A
+    program gets the same opponent each time.)"""
     kinds = read_list(text) or [ME]
     known = [ME, *bot_names(game)]
     for kind in kinds:
         if kind not in known:
             raise BadInput(unknown(f"player for {game.title}", kind, known))
     if len(kinds) == 1 and len(kinds) < count:
-        kinds = kinds + [usual_opponent(game)] * (count - 1)
+        kinds = kinds + [proposed_opponent(game) if interactive() else usual_opponent(game)] * (count - 1)
     return kinds
 
 

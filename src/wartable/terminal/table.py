@@ -1,6 +1,7 @@
 """One match at the terminal, made from views, decisions, events and odds alone."""
 from __future__ import annotations
 
+import contextlib
 import hashlib
 import shlex
 from pathlib import Path
@@ -8,10 +9,13 @@ from pathlib import Path
 import click
 
 from wartable.kernel.dice import TABLE
+from wartable.kernel.ending import ending
 from wartable.kernel.errors import BadInput, Illegal
 from wartable.kernel.luck import luck
 from wartable.kernel.match import Match
-from wartable.kernel.passing import ATTACKED, STOPS, TURN, USUAL, left_to_table, tells, wish_is_over
+from wartable.kernel.naming import named
+from wartable.kernel.odds import Odds
+from wartable.kernel.passing import ATTACKED, STOPS, TURN, USUAL, left_to_table, own_turn_now, tells, wish_is_over
 from wartable.kernel.record import write_record
 from wartable.kernel.sealed import SealedDice
 from wartable.kernel.situation import Situation
@@ -19,8 +23,7 @@ from wartable.kernel.state import CHANCE
 from wartable.kernel.view import SPECTATOR, View
 from wartable.terminal import prompt
 from wartable.terminal.keeper import write_safely
-from wartable.terminal.listing import Odds
-from wartable.terminal.screen import Leave, ask, clear, say, sentence
+from wartable.terminal.screen import Leave, ask, clear, say, sentence, stage
 from wartable.terminal.seats import Seat
 from wartable.terminal.typed_dice import is_deal
 
@@ -72,14 +75,16 @@ class Table:
         if near[0] in (ATTACKED, TURN) and self.game.hidden and len(self.persons()) > 1:
             raise BadInput("several people share this screen: if some were not asked, the others would know what they hold")
         self.stops = near[0]
+        self.wished = own_turn_now(self.game, self.match.state, max(0, self.viewer))
 
     def play(self) -> bool:
         """Plays to the end; False where everybody left before it."""
         try:
-            while not self.match.over:
+            with stage(self.names) if self.persons() else contextlib.nullcontext():  # nobody is asked: lines, as it goes on
+                while not self.match.over:
+                    self.tell()
+                    self.go_on()
                 self.tell()
-                self.go_on()
-            self.tell()
         except (Leave, KeyboardInterrupt):
             self.leave()
             return False
@@ -112,7 +117,8 @@ class Table:
         """The choice that is left to the table; -1 where the question is put to the person who is asked. Several people who
         share a screen are all asked where the others could learn something from it."""
         view = self.match.view(self.match.seat)
-        if wish_is_over(self.game, view, self.stops):
+        here = self.wished is not None and self.wished == self.game.turn(self.match.state)
+        if wish_is_over(self.game, view, self.stops, here):
             self.stops = USUAL
         shared = len(self.persons()) > 1 and tells(self.game, self.match.kind)
         return -1 if self.went_back or shared else left_to_table(self.game, view, self.stops)
@@ -141,7 +147,8 @@ class Table:
         for viewer, told in self.told.items():
             self.told[viewer] = min(told, len(self.match.events))
         self.keep()
-        return f"{self.names[seat]} takes back: {self.game.actions.name(action)}"
+        words = self.game.explain(self.match.view(seat), action)
+        return sentence(f"{self.names[seat]} takes back: {named(words, self.names)}")
 
     def sit(self, seat: int) -> None:
         """Makes *seat* the one who looks at the screen."""
@@ -219,6 +226,16 @@ class Table:
         moved = [f"{name} {own.gained * 100:+.0f}" for name, own in lucky if own.gained is not None]
         if moved:
             say(f"What all dice did to the chance to win, in percent: {', '.join(moved)}")
+        went = ending(self.match)
+        if went.turning is not None:
+            swing = went.turning
+            turn = f"{self.game.turn_word} {swing.turn}: " if swing.turn else ""
+            part = f"{100 * swing.before:.0f} to {100 * swing.after:.0f} percent of all strength"
+            say(f"Where it turned: {turn}{winners or 'the game'} went from {part}.")
+        for seat, own in zip(self.seats, went.seats):
+            tip = self.game.advice(own) if seat.bot is None else ""
+            if tip:
+                say(f"{seat.name}, after {own.decisions} decisions. To try next: {tip}")
         if self.path is not None:
             say(f"The record is in {self.path}")
             say(f"See it again with: wartable replay {shlex.quote(str(self.path))}")
