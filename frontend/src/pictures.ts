@@ -170,7 +170,7 @@ export namespace FinalWar {
 }
 
 export namespace RoarOfWar {
-  /** The table. Seats are numbers from 0, -1 is nobody. `picks` are what the viewer has committed, each a card and a pile; `losses` third tokens still to be settled, each a victim and a cause; `strategy_table` the Strategy Cards that take effect now, each with its owner. */
+  /** The table. Seats are numbers from 0, -1 is nobody. `picks` are what the viewer has committed, each a card and a pile; `coming` are the seats whose turns come, the present one first, with -1 for a placement in between; `losses` third tokens still to be settled, each a victim and a cause; `strategy_table` the Strategy Cards that take effect now, each with its owner. */
   export interface Picture {
     mode: string;
     phase: string;
@@ -178,6 +178,7 @@ export namespace RoarOfWar {
     turn: number;
     token: number;
     current: number;
+    coming: number[];
     played: number[];
     last_of_team: number[];
     players: Player[];
@@ -216,7 +217,7 @@ export namespace RoarOfWar {
     strategy_deck: number;
     strategy_discard: Record<string, number>;
   }
-  /** The fight, all of which is public; empty while there is none. The bonuses are what Strategy Cards have added so far, `flags` what else they have laid upon it, as bits. */
+  /** The fight, all of which is public; empty while there is none. The bonuses are what Strategy Cards have added so far, `laid` what else they have laid upon it, by name. */
   export interface Fight {
     attacking?: number;
     owner?: number;
@@ -228,7 +229,7 @@ export namespace RoarOfWar {
     defence_bonus?: number;
     counter_bonus?: number;
     more_dice?: number;
-    flags?: number;
+    laid?: string[];
     trample?: number;
     attacker_spite?: number;
     defender_spite?: number;
@@ -238,7 +239,7 @@ export namespace RoarOfWar {
 }
 
 export namespace ThroesOfWar {
-  /** The table. Seats, sides and enemies are numbers from 0, -1 is none. `attack` and `defense` are the totals of the exchange as they stand, with the turn that is being taken; `still` is for how many exchanges nobody came lower than ever (TW-5.12.3), `stop_all` pairs of a place and types, `named` a mask of seats, `paying` the card on which dice are placed now, by name, slot and number of its mode; `letter` is the column of the chart. `card_colours` are by the type of a card (TW-2.2). */
+  /** The table. Seats, sides and enemies are numbers from 0, -1 is none. `attack` and `defense` are the totals of the exchange as they stand, with the turn that is being taken; `still` is for how many exchanges nobody came lower than ever (TW-5.12.3), `stop_all` pairs of a place and types, `named` a mask of seats, `paying` the card on which dice are placed now, by name, slot and number of its mode; `letter` is the column of the chart. `card_colours` are by the type of a card (TW-2.2), `limits` the margins with which hits and critical hits end (TW-5.8.1), `deepened` the card that makes wounds worse. */
   export interface Picture {
     options: Record<string, number | string | boolean>;
     symbols: Symbol[];
@@ -257,6 +258,8 @@ export namespace ThroesOfWar {
     side: string;
     attack: number;
     defense: number;
+    limits: number[];
+    deepened: string;
     fury: number;
     healing: boolean;
     still: number;
@@ -372,7 +375,7 @@ export namespace ThroesOfWar {
 }
 
 export namespace TowerSiege {
-  /** The table. `first` and `active` are seats (-1: nobody yet), `out` those eliminated, in order. Nothing has happened for `still` rounds, something has in this one if it is `stirred`; `answered` says that others acted before CAST. Entries of `stack`, `current` and `pending` (which has no number) are those of table/entries.py, rows of `effects` those of table/terms.py; `draft` and `purse` are shown to the one who chooses. `reply` is the strike that is offered: who, whom, 1 if it hits without a roll, the level of a structure's riposte Item or 0; it is empty where none is. */
+  /** The table. `first` and `active` are seats (-1: nobody yet), `out` those eliminated, in order. Nothing has happened for `still` rounds, something has in this one if it is `stirred`; `answered` says that others acted before CAST. Entries of `stack`, `current` and `pending` (which has no number) are those of table/entries.py, rows of `effects` those of table/terms.py; `draft` and `purse` are shown to the one who chooses. `reply` is the strike that is offered: who, whom, 1 if it hits without a roll, the level of a structure's riposte Item or 0; it is empty where none is. `declared` are the entries of `stack`, the last on top, `clash` is the one that is fought now, if there is one, and `subject` the thing that the question is about (-1: none). `ready` are the decks to choose from, until all have chosen. */
   export interface Picture {
     round: number;
     first: number;
@@ -399,8 +402,13 @@ export namespace TowerSiege {
     fumbled: number[];
     volley: number[];
     volley_targets: number[];
+    declared: Clash[];
+    clash: Clash[];
+    subject: number;
+    lasting: Lasting[];
+    ready: Ready[];
   }
-  /** One player's side. Cards are keys. `hand` and `deck_list` are empty for those who may not know them, `deck_known` are place and card of what the viewer has looked at; a Librahm is empty, a card, or "?". `zombies` rise at the next own turn, `graves` one round later; `handed` counts Items handed on this turn. `backs` (how often something was taken back this turn) and `pledged` (the Scroll on its way into the Librahm) are the owner's alone. */
+  /** One player's side. Cards are keys. `prices` belong to the cards of `hand`; `magic` are all Spells, those of every Mage first. `hand` and `deck_list` are empty for those who may not know them, `deck_known` are place and card of what the viewer has looked at; a Librahm is empty, a card, or "?". `zombies` rise at the next own turn, `graves` one round later; `handed` counts Items handed on this turn. `backs` (how often something was taken back this turn) and `pledged` (the Scroll on its way into the Librahm) are the owner's alone. */
   export interface Player {
     alive: boolean;
     race: string;
@@ -413,10 +421,12 @@ export namespace TowerSiege {
     deck_looked: number[];
     hand_size: number;
     hand: string[];
+    prices: Price[];
     shown: string[];
     discard: string[];
     caravan: string[];
     spells: string[];
+    magic: Spell[];
     librahm: string;
     gold: number;
     power: number;
@@ -445,9 +455,23 @@ export namespace TowerSiege {
     backs: number;
     pledged: string;
   }
-  /** A thing in play, all of which is public. `id` is its number, `host` that of its bearer, mount or structure (-1: none). Creatures have a position, all levels, the structure they are `inside` (-1: none) and the ways in which they move; structures have DL and RL, Items and Relics RL alone. Levels that are not what is printed are told as `sums` of their parts. */
+  /** What a card costs its player now: gold and power; `more` if more power may be paid for more. */
+  export interface Price {
+    gold: number;
+    power: number;
+    more: boolean;
+  }
+  /** A Spell that its player can cast, with its price. */
+  export interface Spell {
+    gold: number;
+    power: number;
+    more: boolean;
+    card: string;
+  }
+  /** A thing in play, all of which is public. `id` is its number, `host` that of its bearer, mount or structure (-1: none). Creatures have a position, all levels, the structure they are `inside` (-1: none) and the ways in which they move; structures have DL and RL, Items and Relics RL alone. Levels that are not what is printed are told as `sums` of their parts. `tag` is the number by which events name the thing. */
   export interface Thing {
     id: number;
+    tag: number;
     place: number;
     card: string;
     name: string;
@@ -465,5 +489,52 @@ export namespace TowerSiege {
     inside: number;
     ways: string[];
     sums: string[];
+  }
+  /** Something that was declared, by a thing (a Mage who casts, too) of a seat. `card` is what is cast or shot with, or empty; `targets` are things; `prey` is the seat whose army or gold it is aimed at (-1: none); `way` is how it passes it, or empty. `attack` and `defence` are the rolls of its first strike, where there are some. `number` is that of its entry on the stack, -1 where it is not there. `hurts` is the chance that the strike does damage, `riposte` that it earns one. */
+  export interface Clash {
+    number: number;
+    what: string;
+    seat: number;
+    thing: number;
+    card: string;
+    targets: number[];
+    prey: number;
+    way: string;
+    attack: Roll;
+    defence: Roll;
+    hurts: number;
+    riposte: number;
+  }
+  /** A roll that will be made for a thing, against which level, with the parts of it. */
+  export interface Roll {
+    thing: number;
+    stat: string;
+    level: number;
+    parts: Part[];
+  }
+  /** A part of a level: where it comes from, in words, and by how much. */
+  export interface Part {
+    words: string;
+    value: number;
+  }
+  /** An effect of a card that lasts, on a thing (-1: everywhere), of whose casting; so many turns are left, 0: this one. */
+  export interface Lasting {
+    card: string;
+    thing: number;
+    seat: number;
+    turns: number;
+  }
+  /** A ready deck that may be chosen: how many cards of each kind, and those that mark it. */
+  export interface Ready {
+    key: string;
+    name: string;
+    text: string;
+    creatures: number;
+    items: number;
+    magic: number;
+    relics: number;
+    mines: number;
+    stones: number;
+    marks: string[];
   }
 }

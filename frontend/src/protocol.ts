@@ -59,10 +59,23 @@ export interface AskWhyNot {
   name?: string | null;
 }
 
-/** An opponent; they come weakest first. `usual` sits down where nobody is named, `best` gives hints. */
+/** What a match is an attempt at, and how it stands. */
+export interface Attempt {
+  number: number;
+  title: string;
+  words: string;
+  hint: string;
+  verdict: "open" | "solved" | "failed";
+}
+
+/** An opponent; they come weakest first. `usual` sits down where nobody is named, `best` gives hints, `gentle` is for those who begin. It is `called` by a name and has a `face` (an icon of game-icons) and a `sentence` about its play. */
 export interface BotInfo {
   name: string;
   title: string;
+  called: string;
+  face: string;
+  sentence: string;
+  gentle: boolean;
   usual: boolean;
   best: boolean;
 }
@@ -87,11 +100,36 @@ export interface CardInfo {
   art?: CardArt | null;
 }
 
-/** Every card of a game, in the order of its files; none for a game without cards. `others` have art and are no cards. */
+/** Every card of a game, in the order of its files; none for a game without cards. `others` have art and are no cards. `keys` are those of the cards by the number that events name each with. */
 export interface Cards {
   game: string;
   cards: CardInfo[];
+  keys: string[];
   others: Record<string, CardArt>;
+}
+
+/** Number `number` of a game: its goal in `words`, a `hint`, and whether the session has `solved` it. `chance` is how often the goal is reached at least by who plays well. What it takes (`because`) and why the obvious answer fails (`but`) are told once it is solved. */
+export interface ChallengeInfo {
+  number: number;
+  title: string;
+  words: string;
+  hint: string;
+  chance: number;
+  solved: boolean;
+  because: string | null;
+  but: string | null;
+}
+
+export interface Challenges {
+  game: string;
+  challenges: ChallengeInfo[];
+}
+
+/** Something that can come of a choice, and how likely it is; `good` for who chooses: 1, neither: 0, bad: -1. */
+export interface ChanceInfo {
+  words: string;
+  chance: number;
+  good: -1 | 0 | 1;
 }
 
 /** One thing that may be chosen: `name` is what records write, `text` says what will happen. `verb` and `args` are the parts of the name, for pages that let people click on the thing itself. */
@@ -101,6 +139,16 @@ export interface ChoiceInfo {
   text: string;
   verb: string;
   args: string[];
+}
+
+/** The odds of one choice. `short` is what matters most, in a few words. The `outcomes` exclude each other and make 1 together, where there are any: what is best for who does it first. `besides` are chances that go along with them. */
+export interface ChoiceOdds {
+  action: number;
+  short: string;
+  outcomes: ChanceInfo[];
+  besides: ChanceInfo[];
+  sums: SumInfo[];
+  figures: FigureInfo[];
 }
 
 export type ClientMessage = Watch | Unwatch | Answer | Stops | TypedRoll | Undo | AskTakeback | Consent | StandIn | RealDice | AskHint | AskOdds | AskWhyNot | Ping | AskLobby;
@@ -120,6 +168,23 @@ export interface ClockNow {
   now: number;
 }
 
+/** Said by `name` about the moment after the first `at` entries of the position. `mine` is true for the session that asked. */
+export interface Comment {
+  number: number;
+  at: number;
+  name: string;
+  text: string;
+  made_at: number;
+  mine: boolean;
+}
+
+/** All comments of a match, by moment and time. `may`: whoever asked may add one. */
+export interface Comments {
+  match: string;
+  may: boolean;
+  comments: Comment[];
+}
+
 /** The answer to what somebody asks of the others: a takeback, or real dice. */
 export interface Consent {
   id?: number | null;
@@ -128,6 +193,13 @@ export interface Consent {
   seat: number;
   yes: boolean;
   about?: "takeback" | "real_dice";
+}
+
+/** After the first `at` entries of the position, in this `turn`: how large a part of all strength was each seat's. Where all play together against the game, its own part comes last. */
+export interface CurvePoint {
+  at: number;
+  turn: number;
+  shares: number[];
 }
 
 /** Somebody asks to roll real dice from now on; the others agree or not. */
@@ -139,6 +211,16 @@ export interface DiceWish {
 export interface DieInfo {
   name: string;
   faces: string[];
+}
+
+/** How a finished match went: the `curve` of who was ahead at the end of each turn, thinned to 60 points, the turning point (null where nothing changed before the last entry), and the seats. Luck stands apart from what was chosen. */
+export interface EndingInfo {
+  match: string;
+  turn_word: string;
+  result: Result;
+  curve: CurvePoint[];
+  turning: TurningPoint | null;
+  seats: SeatEnding[];
 }
 
 /** What happened, as the viewer may know it: numbers for animation, a line for the log. */
@@ -167,12 +249,13 @@ export interface Fairness {
   rolls: RollInfo[];
 }
 
-export interface Figures {
-  action: number;
-  figures: Record<string, number>;
+/** A number that is no chance, such as the Health that is lost on average. */
+export interface FigureInfo {
+  words: string;
+  value: number;
 }
 
-/** The first of `presets` are the printed rules, which are the defaults of all options. */
+/** The first of `presets` are the printed rules, which are the defaults of all options. `proposed` is the bot to play against now: the gentle one until the session has won a match against it, then the usual one. */
 export interface GameInfo {
   name: string;
   title: string;
@@ -185,6 +268,7 @@ export interface GameInfo {
   presets: PresetInfo[];
   options: OptionInfo[];
   bots: BotInfo[];
+  proposed: string;
   guided: boolean;
   example: boolean;
 }
@@ -234,6 +318,15 @@ export interface Join {
   real_dice?: boolean;
 }
 
+/** In a guided match: what the reader is to do now, the only thing that may be chosen; lesson `number` of so many. */
+export interface LessonInfo {
+  number: number;
+  of: number;
+  does: string;
+  says: string;
+  rule: string;
+}
+
 /** `open` wait for players, `running` may be watched, `mine` are the session's own, those that wait for it first. */
 export interface Lobby {
   open: TableInfo[];
@@ -251,6 +344,12 @@ export interface Luck {
   seats: SeatLuck[];
 }
 
+/** The matches in one place, in the order asked for, and how many there are in each place. */
+export interface Mine {
+  matches: MyMatch[];
+  counts: Record<string, number>;
+}
+
 /** The match as `seat` knew it after the first `at` entries of the timeline. */
 export interface Moment {
   match: string;
@@ -264,6 +363,36 @@ export interface Moment {
   question: Question | null;
 }
 
+/** A match from where the session sits. `seats` are all names in order, `mine` the seats that are the session's own, `open_seats` how many nobody has taken yet: open invitations. `waits` says what the match waits for you to do: answer (`turn`), look in so that it begins (`start`), agree or not to what somebody asked (`consent`). `asked` is the seat that has to answer (-1: nobody), `asks` the question where it is put to you, and `asked_since` when it came up, as far as you could notice; `turn` is the one that is played, in the game's own word (empty before the first), and `last_at` when something last happened. `result` is how it ended for you: `both` where seats of yours won and others lost, none where you did not sit or the match is not over; `ended` says it in words, also why a match was closed. */
+export interface MyMatch {
+  id: string;
+  game: string;
+  title: string;
+  ruleset: string;
+  status: "waiting" | "running" | "over" | "closed";
+  place: "table" | "archive" | "removed";
+  seats: string[];
+  mine: number[];
+  open_seats: number;
+  key: string;
+  made_at: number;
+  last_at: number;
+  waits: "turn" | "start" | "consent" | null;
+  asked: number;
+  asks: string;
+  asked_since: number | null;
+  turn: string;
+  result: "won" | "lost" | "drawn" | "both" | null;
+  ended: string;
+}
+
+/** A comment on the moment after the first `at` entries of the position: plain text, nothing else. */
+export interface NewComment {
+  at: number;
+  text: string;
+  key?: string;
+}
+
 /** `options` change single rules of the set called `rules`. */
 export interface NewMatch {
   game: string;
@@ -274,13 +403,13 @@ export interface NewMatch {
   listed?: boolean;
 }
 
-/** What each choice is worth by named figures, best first; empty where the game knows none. */
+/** The odds of each choice that has some, best first; empty where the game knows none. */
 export interface Odds {
   type?: "odds";
   re?: number | null;
   match: string;
   question: number;
-  odds: Figures[];
+  odds: ChoiceOdds[];
 }
 
 /** Something that a seat does: leave, let a bot stand in, come back. */
@@ -299,6 +428,13 @@ export interface OptionInfo {
   numbers: boolean;
   low: number;
   high: number;
+}
+
+/** One part of a sum by name, and what the sum is so far. */
+export interface PartInfo {
+  words: string;
+  value: number;
+  total: number;
 }
 
 /** Who the server takes the client for. `session` names the browser; it opens nothing. */
@@ -338,7 +474,12 @@ export interface Problem {
   detail: string;
 }
 
-/** What is open. `id` must be sent back with the answer. `choices` are there if the viewer is asked, `dice` if the viewer is asked to roll real dice. `ways` are choices that can be made as one, best first. `quiet` is the choice that lets things be, which Enter means. `waits`: the viewer is not asked, since the table answers in a moment; there is nothing to show or to do. */
+/** Where one of your matches lies for you alone: on the table, in the archive, or nowhere that you would see it (`removed`). For everybody else it stays what it is. One in which others wait for you cannot be put away. */
+export interface PutAway {
+  place: "table" | "archive" | "removed";
+}
+
+/** What is open. `id` must be sent back with the answer. `choices` are there if the viewer is asked, `dice` if the viewer is asked to roll real dice. `ways` are choices that can be made as one, best first; `together` says that any set of choices can be, and how many they are. `quiet` is the choice that lets things be, which Enter means. `waits`: the viewer is not asked, since the table answers in a moment; there is nothing to show or to do. */
 export interface Question {
   id: number;
   seat: number;
@@ -347,11 +488,12 @@ export interface Question {
   choices: ChoiceInfo[];
   dice: DieInfo[];
   ways?: WayInfo[];
+  together?: TogetherInfo | null;
   quiet?: number | null;
   waits?: boolean;
 }
 
-/** One click: this game, or the simplest, against a bot, with a ready deck for everybody. `guided`: the fixed first match that explains the rules. */
+/** One click: this game, or the simplest, against a bot (the proposed one if none is named), a ready deck for everybody. `guided`: the fixed first match that explains the rules. */
 export interface QuickMatch {
   game?: string | null;
   bot?: string | null;
@@ -432,6 +574,17 @@ export interface RulesRun {
   rule: string;
 }
 
+/** What a seat did: `decisions`, `time` in milliseconds that it was asked for, its luck, and what it might try `next`. */
+export interface SeatEnding {
+  seat: number;
+  name: string;
+  won: boolean;
+  decisions: number;
+  time: number;
+  next: string;
+  luck: SeatLuck;
+}
+
 /** `here`: somebody looks at the table from this seat now. `stand_in`: the bot that plays for a person who is away. `mine` is true for the seats of the session that asked. */
 export interface SeatInfo {
   seat: number;
@@ -474,7 +627,7 @@ export interface Seen {
   lines: string[];
 }
 
-export type ServerMessage = Welcome | TableMessage | Update | Refused | Hint | Odds | WhyNot | Pong | LobbyChanged;
+export type ServerMessage = Welcome | TableMessage | Update | Refused | Hint | Odds | WhyNot | Pong | LobbyChanged | Waits;
 
 /** A bot plays for the seat from now on (`on`), or the person comes back. */
 export interface StandIn {
@@ -493,6 +646,14 @@ export interface Stops {
   type: "stops";
   seat: number;
   stops: "usual" | "attacked" | "turn" | "always";
+}
+
+/** A number of the rules, such as an Attack Number, with the parts that make it. `roll` says what dice have to do with it; empty: nothing. */
+export interface SumInfo {
+  words: string;
+  total: number;
+  parts: PartInfo[];
+  roll: string;
 }
 
 /** A match without its position. `ruleset` is the set of rules that it is played by: `own` for options that are of none, nothing where the game has only one. `seal` fixes the secret of the dice; `secret` is opened when the match is over. `key` is there for those who may invite; `closed` says why the match was closed, if not before it began. `asked` is the seat that has to answer (-1: nobody), `since` when the session last saw something happen there, `trouble` why a bot does not answer yet. */
@@ -524,6 +685,7 @@ export interface TableInfo {
   result: Result | null;
   closed: string | null;
   trouble: string | null;
+  challenge?: Attempt | null;
 }
 
 /** Who sits where and how the match stands; sent whenever that changes. */
@@ -559,6 +721,23 @@ export interface TimelineEntry {
   turn: number | null;
   lines: string[];
   comment: string | null;
+}
+
+/** So many of the question's choices may be sent as one (`Answer.action` and `more`), at `least` and at `most`, then `end` if they are fewer than the most; `again`: the same choice may come twice. They are taken back as one. */
+export interface TogetherInfo {
+  least: number;
+  most: number;
+  end: number | null;
+  again: boolean;
+}
+
+/** The entry that brought the winners most: their part of all strength went from `before` to `after`. `lines` tell what happened. */
+export interface TurningPoint {
+  at: number;
+  turn: number;
+  before: number;
+  after: number;
+  lines: string[];
 }
 
 /** The faces of real dice, by name and in the order asked. */
@@ -602,6 +781,23 @@ export interface Update {
   clock: ClockNow | null;
   result: Result | null;
   notes: GuideNote[];
+  lesson?: LessonInfo | null;
+  challenge?: "open" | "solved" | "failed" | null;
+}
+
+/** A match that waits for the session, what for (see `MyMatch`), and since when. */
+export interface WaitingMatch {
+  match: string;
+  game: string;
+  title: string;
+  why: "turn" | "start" | "consent";
+  since: number;
+}
+
+/** The matches that wait for you, longest first; for those who asked to be told (`lobby`): at once, and when they change. */
+export interface Waits {
+  type?: "waits";
+  matches: WaitingMatch[];
 }
 
 /** Looks at a match: as the owner of `seat`, or as a spectator without one. `last` is the last seq the client has seen; what it missed comes with the first update. A socket looks at each match from one seat at a time. */

@@ -1,8 +1,8 @@
 import { describe, expect, it } from "vitest";
 import { is, last, written } from "../src/lib/choice";
-import { pairings, pairWish, rerollWish, undominated } from "../src/lib/duel";
+import { pairings, pairWish, rerollWish, undominated } from "../src/scenes/dice_duel/duel";
 
-const FILES = Object.entries(import.meta.glob<string>("../src/{boards,lib}/*.{svelte,ts}", { query: "?raw", import: "default", eager: true }));
+const FILES = Object.entries(import.meta.glob<string>("../src/{scenes,lib}/**/*.{svelte,ts}", { query: "?raw", import: "default", eager: true }));
 // The words of a choice or of a view are for people; what something means stands in `verb`, `args`, `kind` and the picture.
 const FORBIDDEN = [
   /\bc(?:hoice)?\.name\b/,
@@ -13,7 +13,7 @@ const FORBIDDEN = [
   /\.test\(c(?:hoice)?\./,
 ];
 
-describe("boards", () => {
+describe("scenes", () => {
   it.each(FILES)("match verbs and arguments, never words: %s", (_path, text) => {
     expect(text.split("\n").filter((line) => FORBIDDEN.some((wrong) => wrong.test(line)))).toEqual([]);
   });

@@ -1,6 +1,7 @@
 import { describe, expect, it } from "vitest";
 import type { Happened, Update } from "../src/protocol";
-import { Stage, scenesOf, type Pace, type Scene } from "../src/stage/stage";
+import { LASTS, timed } from "../src/stage/beats";
+import { Stage, actsOf, type Act, type Pace } from "../src/stage/stage";
 
 /** A clock that goes on by hand. */
 class Clock {
@@ -28,13 +29,13 @@ class Clock {
 }
 
 const update = (seq: number) => ({ seq }) as Update;
-const scene = (line: string): Scene => ({ seq: 1, seat: 1, name: "strike", args: [], line });
+const scene = (line: string): Act => ({ seq: 1, seat: 1, name: "strike", args: [], line });
 
 function theatre(pace: Pace) {
   const clock = new Clock();
   const seen: string[] = [];
-  const stage = new Stage(
-    { pace: () => pace, now: (s) => s && seen.push(`${clock.now} ${s.line}`), table: (u) => seen.push(`${clock.now} table ${u.seq}`) },
+  const stage = new Stage<Update>(
+    { pace: () => pace, lasts: () => 0, now: (s) => s && seen.push(`${clock.now} ${s.line}`), table: (u) => seen.push(`${clock.now} table ${u.seq}`) },
     clock,
   );
   return { clock, seen, stage };
@@ -92,8 +93,21 @@ describe("the stage", () => {
   it("tells rolls and what others did, not the reader's own choice", () => {
     const event = (line: string) => ({ kind: 1, name: "e", args: [], line });
     const entry = (type: Happened["type"], seat: number, ...lines: string[]) => ({ seq: 1, type, seat, events: lines.map(event) }) as unknown as Happened;
-    const told = scenesOf([entry("choice", 0, "mine"), entry("roll", 0, "my dice"), entry("choice", 1, "theirs", ""), entry("undo", 1, "back")], 0);
+    const told = actsOf([entry("choice", 0, "mine"), entry("roll", 0, "my dice"), entry("choice", 1, "theirs", ""), entry("undo", 1, "back")], 0, () => false);
     expect(told.map((s) => [s.line, s.seat])).toEqual([["my dice", -1], ["theirs", 1]]);
-    expect(scenesOf([entry("choice", 1, ...Array.from({ length: 30 }, (_, i) => `${i}`))], 0).length).toBeLessThanOrEqual(12);
+    expect(actsOf([entry("choice", 0, "mine")], 0, () => true).length).toBe(1);
+    expect(actsOf([entry("choice", 1, ...Array.from({ length: 30 }, (_, i) => `${i}`))], 0, () => false).length).toBeLessThanOrEqual(12);
+  });
+});
+
+describe("beats", () => {
+  const say = { do: "say", at: "x", text: "", tone: "plain" } as const;
+  it("follow each other, or go together", () => {
+    expect(timed([say, say, { ...say, with: true }]).at).toEqual([0, LASTS.say, LASTS.say]);
+  });
+  it("are played faster where there are many, so that the last one is seen", () => {
+    const many = timed(Array.from({ length: 10 }, () => say));
+    expect(many.whole).toBe(1200);
+    expect(many.at.at(-1)! + LASTS.say * many.pace).toBeCloseTo(1200);
   });
 });

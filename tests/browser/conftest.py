@@ -2,11 +2,11 @@
 import os
 import random
 import re
-import shutil
 import socket
 import sys
 import threading
 import time
+from contextlib import contextmanager
 from pathlib import Path
 
 import pytest
@@ -14,19 +14,15 @@ import uvicorn
 from playwright.sync_api import sync_playwright
 
 sys.path.insert(0, str(Path(__file__).parents[1] / "envs"))
+sys.path.insert(0, str(Path(__file__).parents[2] / "workshop"))
 import kuhn
+from browser import CHROMIUM, FLAGS
 
 from wartable.kernel import registry
 from wartable.server.app import make_app
 from wartable.server.settings import Settings
 
-HERE = Path(__file__).parent
-AXE = HERE.parents[1] / "frontend" / "node_modules" / "axe-core" / "axe.min.js"
-CHROMIUM = os.environ.get("WARTABLE_CHROMIUM") or shutil.which("chromium") or shutil.which("google-chrome")
-FLAGS = [
-    "--no-sandbox", "--disable-gpu", "--disable-quic", "--no-first-run", "--disable-background-networking",
-    "--disable-component-update", "--disable-sync",
-]  # fmt: skip
+AXE = Path(__file__).parents[2] / "frontend" / "node_modules" / "axe-core" / "axe.min.js"
 GENEROUS = {
     "message_rate": 10_000, "message_burst": 10_000, "request_rate": 10_000, "request_burst": 10_000, "match_rate": 10_000,
     "match_burst": 10_000, "session_rate": 10_000, "session_burst": 10_000, "hint_rate": 1000, "hint_burst": 1000,
@@ -37,10 +33,12 @@ SMALL = """() => [...document.querySelectorAll(
   'main button, main a.button, main select, main input:not([type=checkbox], [type=radio])')]
   .filter(one => one.offsetParent && (one.getBoundingClientRect().height < 43.5 || one.getBoundingClientRect().width < 43.5))
   .map(one => one.outerHTML.slice(0, 120))"""
+AT_REST = """() => document.querySelector("[data-asked], [data-over]") && !document.querySelector(".board[aria-busy=true]")"""
+DRAWN = "() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(() => setTimeout(done))))"
 LUCK = random.Random()
 SAME_LUCK = "crypto.getRandomValues = (into) => into.fill(7)"
 SETTINGS = """localStorage.getItem("wartable.settings") ??
-  localStorage.setItem("wartable.settings", '{"pace": "%s"}')"""
+  localStorage.setItem("wartable.settings", '{"pace": "%s", "list": true}')"""
 
 
 @pytest.fixture(scope="module", autouse=True)
@@ -80,7 +78,7 @@ def url(tmp_path_factory):
 def chromium():
     if CHROMIUM is None:
         missing = pytest.fail if os.environ.get("WARTABLE_ALL_TESTS") else pytest.skip
-        missing("Chromium is not installed; with it (apt-get install chromium) the table is tested in a browser")
+        missing("Chromium is not installed; with it (apt-get install chromium-headless-shell) the table is tested in a browser")
     with sync_playwright() as run:
         browser = run.chromium.launch(executable_path=CHROMIUM, args=FLAGS)
         yield browser
@@ -92,7 +90,11 @@ class Person:
 
     def __init__(self, chromium, url, width=1280, height=900, motion="reduce", pace="off"):
         self.url = url
-        self.context = chromium.new_context(viewport={"width": width, "height": height}, reduced_motion=motion)
+        self.match = ""  # the address of the match that was begun last
+        # What a service worker has let pass cannot be changed by a test; test_connection.py lets one work.
+        self.context = chromium.new_context(
+            viewport={"width": width, "height": height}, reduced_motion=motion, service_workers="block"
+        )
         self.context.set_default_timeout(PATIENCE)
         self.context.add_init_script(SETTINGS % pace)
         self.context.add_init_script(SAME_LUCK)
@@ -119,8 +121,13 @@ class Person:
         for label, value in options.items():
             name = re.compile(rf"^\s*{label.replace('_', ' ').capitalize()}\b")
             field = self.page.locator(".option label", has_text=name).locator("input, select")
-            words = field.evaluate("one => one.tagName === 'SELECT'")
-            field.select_option(str(value)) if words else field.fill(str(value))
+            kind = field.evaluate("one => one.type")
+            if kind == "checkbox":
+                field.set_checked(value)
+            elif kind == "select-one":
+                field.select_option(str(value))
+            else:
+                field.fill(str(value))
         self.click("Open the table")
         self.page.wait_for_url("**/m/*")
         return self
@@ -131,10 +138,20 @@ class Person:
         assert answer.ok, answer.text()
         return answer.json()
 
+    def play_now(self, title):
+        """From the front page, against whoever is proposed; a game with one level asks nothing."""
+        self.click(f"Play now: {title}")
+        proposed = self.page.locator("dialog[open] button.proposed")
+        proposed.or_(self.page.locator(".match")).first.wait_for()
+        if proposed.count():
+            proposed.click()
+        self.page.wait_for_url("**/m/*")
+
     def quick(self, game="dice_duel", bot="soldier"):
         """Sits down against a bot and opens the match, without the front page."""
         self.context.request.get(f"{self.url}/api/session")
-        return self.open(f"/m/{self.ask('quick', game=game, bot=bot)['id']}")
+        self.match = f"/m/{self.ask('quick', game=game, bot=bot)['id']}"
+        return self.open(self.match)
 
     def sit_with(self, other, game="dice_duel", clock=None):
         """Sits down with somebody else and opens the match in both browsers, without form and invitation."""
@@ -158,16 +175,16 @@ class Person:
 
     @property
     def asked(self):
-        found = self.page.locator("[data-asked]")
-        return int(found.get_attribute("data-asked")) if found.count() else None
+        found = self.page.evaluate("document.querySelector('[data-asked]')?.dataset.asked")
+        return None if found is None else int(found)
 
     @property
     def over(self):
         return self.page.locator("[data-over]").count() > 0
 
     def wait(self):
-        """Until this person is asked, or the match is over."""
-        self.page.wait_for_selector("[data-asked], [data-over]")
+        """Until this person is asked, or the match is over; the scene stands, and no answer is under way."""
+        self.page.wait_for_function(AT_REST)
         return not self.over
 
     def names(self):
@@ -191,6 +208,19 @@ class Person:
             "b => { const now = document.querySelector('[data-asked]'); return !now || Number(now.dataset.asked) !== b }",
             arg=before,
         )
+
+    @contextmanager
+    def answering(self):
+        """What is done within answers the open question; then this person is asked anew, or the match is over."""
+        before = self.asked
+        yield before
+        self.answered(before)
+        self.wait()
+
+    def resize(self, width, height):
+        """Another window; everything has found its place in it."""
+        self.page.set_viewport_size({"width": width, "height": height})
+        self.page.evaluate(DRAWN)
 
     def log(self):
         return self.page.get_by_role("log").locator("p").all_inner_texts()

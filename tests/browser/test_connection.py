@@ -55,13 +55,14 @@ def test_what_was_marked_stays_marked_when_the_line_was_cut(person):
     while "keep all" not in one.names():
         one.choose(one.names()[0])
         assert one.wait()
-    one.page.locator(".tray button.pickable").first.click()
+    one.page.locator(".board button.die.may").first.click()
     wire.cut()
-    while len(wire.lines) < 2:
-        one.page.wait_for_timeout(50)
-    one.click("Hint")  # which is answered after the table was sent again
-    one.page.locator("[data-hint]").wait_for()
-    assert one.page.locator(".tray button[aria-pressed=true]").count() == 1
+    for _ in range(100):
+        one.click("Hint")  # which is answered after the table was sent again
+        one.page.wait_for_timeout(100)
+        if one.page.locator("[data-hint]").count():
+            break
+    assert one.page.locator(".board button.die[aria-pressed=true]").count() == 1
 
 
 def test_a_choice_that_was_under_way_counts_once(person):
@@ -106,3 +107,20 @@ def test_a_reload_shows_the_same_match(person, chance):
     one.page.reload()
     one.wait()
     assert one.asked == asked and one.log() == log
+
+
+def test_without_the_server_the_page_says_what_needs_it(chromium, url):
+    """Once the page has been there, its service worker answers for a server that is away."""
+    context = chromium.new_context()
+    try:
+        page = context.new_page()
+        page.goto(url)
+        page.evaluate("navigator.serviceWorker.ready")
+        context.set_offline(True)
+        page.goto(f"{url}/rules/dice_duel")
+        page.get_by_role("heading", name="The table cannot be reached").wait_for()
+        context.set_offline(False)
+        page.get_by_role("link", name="Try again").click()
+        page.get_by_role("link", name="Rules").first.wait_for()
+    finally:
+        context.close()

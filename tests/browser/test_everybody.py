@@ -1,10 +1,14 @@
 """Keyboard, screen reader, phone: everybody plays."""
+import random
+
 import pytest
 
 from wartable.kernel.registry import game_names
 
 GAMES = game_names()
-PAGES = ["/", "/new?game=dice_duel", "/rules", "/rules/dice_duel", "/about", "/no/such/page"]
+PAGES = [
+    "/", "/matches", "/learn/dice_duel", "/you", "/new?game=dice_duel", "/rules", "/rules/dice_duel", "/about", "/no/such/page",
+]  # fmt: skip
 
 
 def settle(one):
@@ -50,6 +54,8 @@ def test_a_whole_duel_is_played_by_keyboard_alone(person):
         if one.page.evaluate(focused) == "Play now: Dice Duel":
             break
     one.page.keyboard.press("Enter")
+    one.page.locator("dialog[open] button.proposed").wait_for()
+    one.page.keyboard.press("Enter")  # the proposed opponent has the focus
     for turn in range(600):
         if not one.wait():
             break
@@ -70,8 +76,8 @@ def test_what_happens_is_announced(person):
     one = person().quick()
     one.wait()
     assert one.page.get_by_role("log").get_attribute("aria-live") == "polite"
-    for die in one.page.locator(".tray [role=img], .tray button").all():
-        assert die.get_attribute("aria-label")
+    for die in one.page.locator(".board .thing.die").all():
+        assert "sword" in die.inner_text() or "Power" in die.inner_text() or "blank" in die.inner_text()
 
 
 def test_nothing_moves_for_those_who_want_it_still(person):
@@ -90,9 +96,21 @@ def test_the_rules_are_searched_and_linked(person):
 
 
 def test_the_first_match_explains_rules_when_they_are_used(person):
-    one = person().open("/")
+    one = person().open("/learn/dice_duel")
     one.click("First match with a guide: Dice Duel")
     one.wait()
     note = one.page.get_by_role("note")
     note.wait_for()
     assert "DD-" in note.inner_text()
+
+
+def test_after_a_first_match_a_challenge_waits_to_be_won_on_ones_own(person):
+    one = person().open("/learn/dice_duel")
+    one.click("First match with a guide: Dice Duel")
+    chance = random.Random(1)
+    while one.wait():
+        one.choose_any(chance)
+    one.page.locator("[data-end] [data-alone]").get_by_role("button", name="Challenge 1: ").click()
+    one.page.wait_for_selector("[data-challenge=open]")
+    one.page.wait_for_selector("[data-asked]")
+    assert "first match" not in one.page.locator(".top").inner_text()

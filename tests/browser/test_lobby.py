@@ -15,7 +15,7 @@ def test_a_listed_table_is_found_in_the_lobby_and_joined(person):
     first.page.get_by_label("Show this table in the lobby").check()
     first.click("Open the table")
     first.page.get_by_label("Invitation link").wait_for()
-    second.open("/")
+    second.open("/matches")
     second.page.get_by_role("link", name=re.compile("^Sit down Dice Duel")).first.click()
     second.click("Sit down")
     for one in (first, second):
@@ -27,10 +27,10 @@ def test_a_card_is_shown_large_by_mouse_and_by_key(person):
     one = person().quick("roar_of_war", "random")
     while one.wait() and not one.page.locator(".board button.thing .card, .board button.thing").count():
         one.choose(one.names()[0])
-    while one.page.get_by_text("Your hand").count() == 0:
+    while not one.page.locator(".board [data-hand] button.thing").count():
         one.choose(one.names()[0])
         one.wait()
-    card = one.page.locator(".board .hand button.thing, .board button.thing").last
+    card = one.page.locator(".board [data-hand] button.thing").last
     while not one.page.locator(".inspect .card").count():  # the board may move away under the mouse while the odds arrive
         one.page.mouse.move(0, 0)
         card.hover()
@@ -52,7 +52,7 @@ def test_a_war_is_fought_by_clicking_on_what_glows(person, chance):
         if not one.wait():
             break
         before = one.asked
-        glowing = one.page.locator(".board .glows")
+        glowing = one.page.locator(".board .may")
         if not glowing.count():
             one.choose_any(chance)
             continue
@@ -78,8 +78,8 @@ def test_two_sets_of_rules_are_offered_and_the_table_says_which(person):
     assert "none changed" in fold.locator("summary").inner_text()
     one.click("Open the table")
     one.page.locator("[data-rules]", has_text="balanced rules").wait_for()
-    one.open("/")
-    one.page.get_by_text("Tower Siege, balanced rules").wait_for()
+    one.open("/matches")
+    one.page.get_by_text("Tower Siege · balanced rules").wait_for()
 
 
 def test_a_single_rule_that_is_changed_makes_the_rules_ones_own(person):

@@ -43,7 +43,7 @@ def test_one_click_leads_into_a_match_against_a_bot_with_a_ready_deck(person):
     one = person()
     for game in GAMES:
         one.open("/")
-        one.click(f"Play now: {find_game(game).title}")
+        one.play_now(find_game(game).title)
         assert one.wait()
         assert one.choices.count() >= 1
         seen = one.page.evaluate(SEEN, 0)
@@ -72,7 +72,7 @@ def test_a_spectator_sees_the_board_and_is_never_asked(person, chance):
     third = person().open(first.page.url.replace(first.url, "") + "?key=" + first.page.evaluate(
         "async () => (await (await fetch('/api/matches/' + location.pathname.split('/')[2])).json()).key"
     ))
-    third.page.get_by_text("only public facts").wait_for()
+    third.page.get_by_text("public facts only").wait_for()
     play([first, second], chance, 6)
     third.page.get_by_role("log").get_by_text(re.compile("rolls swords")).first.wait_for()
     assert third.asked is None and third.choices.count() == 0
@@ -115,9 +115,9 @@ def test_an_illegal_wish_is_refused_with_its_rule(person):
         if "keep all" in one.names():
             break
         one.choose(one.names()[0])
-    for die in one.page.locator(".tray button.pickable").all():
+    for die in one.page.locator(".board button.die.may").all():
         die.click()
-    one.page.get_by_role("button", name=re.compile(r"^Re-roll \d dice")).first.click()
+    one.page.locator("[data-deed]").click()
     notice = one.page.locator("[data-notice]")
     notice.wait_for()
     link = notice.get_by_role("link").first
@@ -134,8 +134,8 @@ def test_dice_are_marked_on_the_board_and_thrown_again(person):
             break
         one.choose(one.names()[0])
     before = one.asked
-    one.page.locator(".tray button.pickable").first.click()
-    one.click("Re-roll 1 die")
+    one.page.locator(".board button.die.may").first.click()
+    one.click("Throw 1 die again")
     one.answered(before)
     assert any("re-rolls" in line for line in one.log())
 
@@ -148,14 +148,17 @@ def test_a_hint_and_the_odds_come_on_request(person):
         one.wait()
     one.click("Hint")
     one.page.locator("[data-hint]").wait_for()
+    odds = one.page.get_by_role("region", name="Odds")
+    odds.get_by_text("you win the duel").wait_for()
     one.click("Odds")
-    one.page.locator(".figures").first.wait_for()
+    odds.get_by_text("you win the duel").wait_for(state="detached")
 
 
 def test_a_bot_stands_in_and_the_person_comes_back(person):
     first, _ = person().sit_with(person())  # The other one never chooses, so the match cannot end meanwhile.
-    first.page.get_by_text("More: rules, replay").click()
+    first.click("Menu")
     first.click("Let a bot play for me")
+    first.click("Back to the table")
     first.page.get_by_text(re.compile("stands in")).first.wait_for()
     first.click("Come back")
     first.page.get_by_text(re.compile("is back")).first.wait_for()
@@ -181,14 +184,15 @@ def test_a_bot_takes_over_when_time_is_over(person):
 def test_real_dice_are_typed_in(person):
     one = person().quick()
     one.wait()
-    one.page.get_by_text("More: rules, replay").click()
+    one.click("Menu")
     one.click("I roll real dice")
+    one.click("Back to the table")
     for _ in range(40):
         one.page.wait_for_selector("[data-choice], form select, [data-over]")
         if one.page.get_by_text("Roll your own dice").count() or one.over:
             break
         one.choose(next(name for name in one.names() if name != "keep all"))
-    for select in one.page.locator(".pickbox form select").all():
+    for select in one.page.locator(".rail form select").all():
         select.select_option(index=1)
     one.click("Enter the roll")
     one.page.get_by_text("real dice", exact=True).first.wait_for()

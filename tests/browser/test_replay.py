@@ -15,7 +15,7 @@ def replay(chromium, url, person_kind):
     while one.wait():
         one.choose_any(chance)
     one.page.get_by_role("link", name="Replay, dice and luck").click()
-    one.page.wait_for_selector("[data-at]")
+    one.page.wait_for_selector("[data-entry]")
     address = one.page.url.replace(url, "")
     one.close()
     return address
@@ -25,13 +25,13 @@ def replay(chromium, url, person_kind):
 def finished(person, replay):
     """Somebody who looks at that replay."""
     one = person().open(replay)
-    one.page.wait_for_selector("[data-at]")
+    one.page.wait_for_selector("[data-entry]")
     return one
 
 
 def test_the_timeline_is_scrubbed_and_stepped(finished):
     page = finished.page
-    at = lambda: int(page.locator("[data-at]").get_attribute("data-at"))  # noqa: E731
+    at = lambda: int(page.locator("[data-entry]").get_attribute("data-entry"))  # noqa: E731
     assert at() == 0
     finished.click("One entry on")
     assert at() == 1
@@ -42,7 +42,7 @@ def test_the_timeline_is_scrubbed_and_stepped(finished):
     page.get_by_label("Entry of the match").fill("2")
     assert at() == 2 and last > 2
     page.reload()
-    page.wait_for_selector("[data-at='2']")
+    page.wait_for_selector("[data-entry='2']")
 
 
 def test_every_seat_can_be_looked_from_after_the_end(finished):
@@ -93,21 +93,21 @@ def test_the_replay_fits_a_phone_and_passes_the_checks(finished, fits_a_phone):
 
 def test_a_match_is_played_on_from_a_moment_of_the_past(finished):
     finished.click("One entry on")
+    finished.page.get_by_text("Play on from here").click()
     finished.click("Play on")
     finished.page.wait_for_url("**/m/*")
     assert finished.wait()
 
 
 def test_worked_examples_are_offered_and_told_with_comments(person):
-    """From the front page and the rules; the comments are walked through one by one."""
-    one = person().open("/")
-    links = one.page.get_by_role("link", name=re.compile("^A worked example: "))
-    one.page.get_by_role("button", name=re.compile("^Play now")).first.wait_for()
-    for address in links.evaluate_all("all => all.map(one => one.getAttribute('href'))"):
-        one.open(address)
+    """From the page of learning and the rules; the comments are walked through one by one."""
+    one = person()
+    for game in ("dice_duel", "final_war", "roar_of_war", "throes_of_war", "tower_siege"):
+        one.open(f"/learn/{game}")
+        one.page.get_by_role("link", name=re.compile("^Watch a worked example: ")).click()
         one.page.get_by_role("button", name="Comment »").click()
         one.page.locator(".comment").wait_for()
         assert one.page.locator(".comment").inner_text().strip()
         one.page.locator(".board > *").first.wait_for()
-        one.open(address.replace("example", "rules"))
+        one.open(f"/rules/{game}")
         one.page.get_by_role("link", name=re.compile("worked example")).wait_for()

@@ -14,7 +14,7 @@ WATCH = """() => {
     const line = banner && banner.lastElementChild.textContent;
     if (!line || window.seen.at(-1)?.line === line) return;
     window.seen.push({ line, told: log.textContent.includes(line), at: performance.now() });
-  }).observe(document.querySelector(".table"), { subtree: true, childList: true, characterData: true });
+  }).observe(document.querySelector(".match"), { subtree: true, childList: true, characterData: true });
 }"""
 BROKEN = """() => {
   const broken = [];
@@ -89,7 +89,7 @@ def test_no_name_breaks_within_a_word_and_no_step_of_the_engine_is_named(person,
             break
         assert one.page.evaluate(BROKEN) == []
         one.choose_any(chance)
-    one.page.set_viewport_size({"width": 360, "height": 740})
+    one.resize(360, 740)
     assert one.page.evaluate(BROKEN) == []
     assert one.page.get_by_text("due next").count() == 0
 
@@ -98,7 +98,7 @@ def test_a_card_that_cannot_be_deployed_is_refused_in_words(person, chance):
     one = person().quick("final_war", "random")
     for _ in range(40):
         one.wait()
-        dull = one.page.locator(".board .own .hand button.thing:not(.glows)")
+        dull = one.page.locator(".board [data-hand] button.forbidden")
         if any(name.startswith("deploy ") for name in one.names()) and dull.count():
             break
         one.choose_any(chance)
@@ -112,7 +112,7 @@ def test_a_card_that_cannot_be_deployed_is_refused_in_words(person, chance):
 
 def test_a_refusal_moves_nothing(person, chance):
     one = person().quick("final_war", "random")
-    dull = play_until(one, chance, ".board .own .hand button.thing:not(.glows)")
+    dull = play_until(one, chance, ".board [data-hand] button.forbidden")
     before = box(one, ".board"), box(one, "#question"), box(one, "#choices")
     dull.first.click()
     one.page.locator("[data-notice]").wait_for()
@@ -121,7 +121,7 @@ def test_a_refusal_moves_nothing(person, chance):
 
 def test_a_card_under_the_pointer_is_read_beside_the_question_not_over_it(person, chance):
     one = person().quick("roar_of_war", "random")
-    card = play_until(one, chance, ".board .hand button.thing").first
+    card = play_until(one, chance, ".board [data-hand] button.thing").first
     while not one.page.locator(".inspect .card").count():
         one.page.mouse.move(0, 0)
         card.hover()
@@ -138,7 +138,7 @@ def test_piles_show_what_was_chosen_for_them(person):
         one.wait()
         one.choose(next(name for name in one.names() if name.startswith("place ")))
         one.wait()
-        assert one.page.locator(".own .piles .meant").count() == pick
+        assert one.page.locator("[data-meant]").count() == pick
 
 
 def test_duellists_keep_their_sides(person, chance):
@@ -147,8 +147,7 @@ def test_duellists_keep_their_sides(person, chance):
     for _ in range(12):
         if not one.wait():
             break
-        labels = one.page.locator(".side").evaluate_all("all => all.map(one => one.getAttribute('aria-label').split(' ')[0])")
-        sides.add(tuple(labels))
+        sides.add(tuple(one.page.locator(".stands > [data-at]").evaluate_all("all => all.map(one => one.dataset.at)")))
         one.choose_any(chance)
     assert len(sides) == 1
 
@@ -189,13 +188,20 @@ def test_against_bots_there_is_one_undo(person, chance):
 def test_ones_own_matches_say_whose_turn_it_is_and_can_be_put_away(person):
     one = person().quick()
     one.wait()
-    one.open("/")
-    line = one.page.locator("li", has=one.page.get_by_role("link", name=re.compile("^Go on Dice Duel")))
-    line.get_by_text(re.compile("your turn · (just now|1 min ago)")).wait_for()
-    line.get_by_role("button", name=re.compile("^Remove")).click()
-    assert line.count() == 0
-    one.page.reload()
-    one.page.get_by_role("button", name=re.compile("removed from this list")).click()
+    one.open("/matches")
+    line = one.page.locator("[data-match]")
+    line.get_by_text(re.compile("Your turn for (a moment|1 min)")).wait_for()
+    one.page.get_by_role("link", name=re.compile("^Tables")).get_by_label("1 wait for you").wait_for()
+    one.open(one.match)
+    while one.wait():
+        one.choose(one.names()[0])
+    one.open("/matches")
+    one.page.get_by_role("button", name=re.compile("^Archive Dice Duel")).click()
+    line.wait_for(state="detached")
+    one.page.get_by_role("button", name="Archived 1").click()
+    one.page.get_by_role("button", name=re.compile("^Put back")).click()
+    line.wait_for(state="detached")
+    one.page.get_by_role("button", name="On the table 1").click()
     line.wait_for()
 
 
@@ -242,9 +248,9 @@ def test_the_page_of_a_match_is_one_screen(person, chance, game):
         if not one.wait():
             break
         width, height = ((1280, 800), (1440, 900))[number % 2]
-        one.page.set_viewport_size({"width": width, "height": height})
+        one.resize(width, height)
         assert one.page.evaluate("document.documentElement.scrollHeight") <= height
-        for place in ("#question", "#choices", ".tools", ".logbox", ".board"):
+        for place in ("#question", "#choices", ".tools", ".happened", ".board"):
             there = box(one, place)
             assert there["y"] >= 0 and there["y"] + min(44, there["height"]) <= height, place
         one.choose_any(chance)

@@ -1,6 +1,6 @@
 import type {
-  Add, Cards, Example, Fairness, GameInfo, Games, Join, Lobby, Luck, Moment, NewMatch, OfSeat, Person, PlayOn, Problem, QuickMatch,
-  Rename, Rules, TableInfo, Timeline,
+  Add, Cards, Challenges, Comments, EndingInfo, Example, Fairness, GameInfo, Games, Join, Lobby, Luck, Mine, Moment, NewComment, NewMatch, OfSeat, Person, PlayOn, Problem, PutAway, QuickMatch,
+  Rename, Rules, TableInfo, Timeline, Update,
 } from "../protocol";
 
 /** What the server would not do, in its own words. */
@@ -22,7 +22,18 @@ function address(path: string, query: Query = {}): string {
   return `/api/${path}${tail ? "?" + tail : ""}`;
 }
 
+let kept: Map<string, unknown> | null = null;
+
+/** From now on a saved file answers, by the path of what is asked; nothing is fetched any more. */
+export function answerFrom(answers: Map<string, unknown>): void {
+  kept = answers;
+}
+
 async function ask<T>(method: string, where: string, body?: unknown): Promise<T> {
+  if (kept) {
+    if (method !== "GET" || !kept.has(where)) throw new Refusal("offline", "This is a saved match; there is no server to ask.");
+    return kept.get(where) as T;
+  }
   let answer: Response;
   try {
     const headers: Record<string, string> = body === undefined ? {} : { "Content-Type": "application/json" };
@@ -43,6 +54,18 @@ const get = <T>(path: string, query?: Query) => ask<T>("GET", address(path, quer
 const post = <T>(path: string, body?: unknown) => ask<T>("POST", address(path), body);
 
 const books = new Map<string, Promise<Cards>>();
+const rulebooks = new Map<string, Promise<Rules>>();
+
+/** What is asked for once and then known; what failed is asked again. */
+function once<T>(known: Map<string, Promise<T>>, name: string, path: string): Promise<T> {
+  let found = known.get(name);
+  if (!found) {
+    found = get<T>(path);
+    known.set(name, found);
+    found.catch(() => known.delete(name));
+  }
+  return found;
+}
 let games: Promise<GameInfo[]> | null = null;
 
 export const api = {
@@ -53,20 +76,19 @@ export const api = {
     games.catch(() => (games = null));
     return games;
   },
-  rules: (game: string) => get<Rules>(`games/${game}/rules`),
-  cards(game: string): Promise<Cards> {
-    let book = books.get(game);
-    if (!book) {
-      book = get<Cards>(`games/${game}/cards`);
-      books.set(game, book);
-      book.catch(() => books.delete(game));
-    }
-    return book;
-  },
+  rules: (game: string) => once(rulebooks, game, `games/${game}/rules`),
+  cards: (game: string) => once(books, game, `games/${game}/cards`),
+  challenges: (game: string) => get<Challenges>(`games/${game}/challenges`),
+  attempt: (game: string, number: number) => post<TableInfo>(`games/${game}/challenges/${number}`),
   lobby: () => get<Lobby>("lobby"),
+  /** The reader's matches that lie in one place: on the table, in the archive, or removed. */
+  mine: (place: PutAway["place"] = "table", order: "turn" | "activity" | "made" | "game" = "turn") => get<Mine>("mine", { place, order }),
+  putAway: (id: string, place: PutAway["place"]) => ask<PutAway>("PUT", address(`matches/${id}/place`), { place } satisfies PutAway),
   quick: (wish: QuickMatch) => post<TableInfo>("quick", wish),
   make: (wish: NewMatch) => post<TableInfo>("matches", wish),
   table: (id: string, key: string) => get<TableInfo>(`matches/${id}`, { key }),
+  /** How the table stands now, without what led to it. */
+  view: (id: string, seat: number, key: string) => get<Update>(`matches/${id}/view`, { seat: seat < 0 ? null : seat, key, last: 2 ** 31 }),
   join: (id: string, wish: Join) => post<TableInfo>(`matches/${id}/join`, wish),
   add: (id: string, added: Add) => post<TableInfo>(`matches/${id}/add`, added),
   leave: (id: string, seat: number) => post<TableInfo>(`matches/${id}/leave`, { seat } satisfies OfSeat),
@@ -79,6 +101,12 @@ export const api = {
   exampleMoment: (game: string, at: number, seat: number) => get<Moment>(`games/${game}/example/moments/${at}`, { seat: seat < 0 ? null : seat }),
   fairness: (id: string, key: string) => get<Fairness>(`matches/${id}/fairness`, { key }),
   luck: (id: string, key: string) => get<Luck>(`matches/${id}/luck`, { key }),
+  ending: (id: string, key: string) => get<EndingInfo>(`matches/${id}/ending`, { key }),
+  comments: (id: string, key: string) => get<Comments>(`matches/${id}/comments`, { key }),
+  comment: (id: string, wish: NewComment) => post<Comments>(`matches/${id}/comments`, wish),
+  removeComment: (id: string, number: number, key: string) => ask<Comments>("DELETE", address(`matches/${id}/comments/${number}`, { key })),
+  /** Where a finished match is saved from as a file that plays it. */
+  fileAddress: (id: string, key: string) => address(`matches/${id}/replay.html`, { key }),
   recordAddress: (id: string, key: string) => address(`matches/${id}/record`, { key }),
 };
 

@@ -1,11 +1,17 @@
 /** The printed cards of a game, found by key or by name, and the picture that stands for each. */
-import type { CardInfo } from "../protocol";
+import type { CardArt, CardInfo } from "../protocol";
 import art from "./art.json";
+import { upper } from "./words";
 
 export class Book {
   private found = new Map<string, CardInfo>();
 
-  constructor(cards: CardInfo[] = []) {
+  /** *cards* in the order of their files; *keys* by the numbers that events have for cards; *others* is the art of what is no card. */
+  constructor(
+    readonly cards: CardInfo[] = [],
+    private keys: string[] = [],
+    readonly others: Record<string, CardArt> = {},
+  ) {
     for (const card of cards) {
       if (!this.found.has(card.name)) this.found.set(card.name, card);
       if (!this.found.has(card.key)) this.found.set(card.key, card);
@@ -14,6 +20,11 @@ export class Book {
 
   get(key: string): CardInfo | undefined {
     return this.found.get(key);
+  }
+
+  /** The key of the card that events name by this number; "" for none. */
+  key(number: number): string {
+    return this.keys[number] ?? "";
   }
 
   name(key: string): string {
@@ -71,11 +82,28 @@ export function facts(card: CardInfo): Fact[] {
   return made;
 }
 
+const line = (card: CardInfo, keys: string[]) =>
+  keys.map((key) => card.values[key]).filter((w): w is string => typeof w === "string" && w !== "").map((w) => upper(w.replaceAll("_", " "))).join(" · ");
+
 /** Type line of a card: what it is, whose it is. */
-export function typeLine(card: CardInfo): string {
-  const words = ["race", "type", "kind", "rarity", "align", "body", "specialty", "slot"].map((key) => card.values[key]);
-  return words.filter((w): w is string => typeof w === "string" && w !== "").map((w) => w.replaceAll("_", " ")).join(" · ");
-}
+export const typeLine = (card: CardInfo): string => line(card, ["race", "type", "kind", "rarity", "align", "body", "specialty", "slot"]);
+
+/** The same, as short as it can be: the sort of thing that it is. */
+export const kindLine = (card: CardInfo): string => line(card, ["race", "type", "kind"]);
+
+const TIMES = /^(?:After|As|At|Before|In|Once|Roll|When)\b/; // a sentence that begins so says when, and names no ability
+const NAME = /^[A-Z][^ ,.]*(?: (?:[A-Z&(]|to\b)[^,.(]*(?:\([^)]*\))?)?$/;
+const LONGEST = 44;
+
+/** The text of a card sentence by sentence, with the ability that each names, as players call it: "First Strike: acts before the others." */
+export const sentences = ({ text }: Pick<CardInfo, "text">): { name: string; words: string }[] =>
+  text.split(/(?<=\.) (?=[A-Z+])/).map((sentence) => {
+    const [, name = "", means = ""] = /^([^:]*): (.*)$/s.exec(sentence) ?? [];
+    return name.length < LONGEST && NAME.test(name) && !TIMES.test(name) ? { name, words: means } : { name: "", words: sentence };
+  });
+
+/** The abilities that the text of a card names. */
+export const abilities = (card: Pick<CardInfo, "text">): string[] => sentences(card).flatMap((one) => one.name || []);
 
 /** Keywords of a card, each to be looked up in the rules. */
 export function keywords(card: CardInfo): string[] {
@@ -85,4 +113,35 @@ export function keywords(card: CardInfo): string[] {
     if (Array.isArray(value)) all.push(...value.filter((v): v is string => typeof v === "string"));
   }
   return all.map((word) => word.replaceAll("_", " ").replace(/\((.*)\)/, " ($1)"));
+}
+
+/** The numbers that a card shows on its corners; `changed` is how the Power Rating stands to what is printed. */
+export interface Gems {
+  pr?: number | string;
+  changed?: number;
+  attack?: number | string;
+  defence?: number | string;
+  counter?: number | string;
+  gold?: number | string;
+  power?: number | string;
+}
+
+const GEMS: [keyof Gems, string[]][] = [
+  ["pr", ["pr"]],
+  ["attack", ["attack", "al"]],
+  ["defence", ["defence", "defense", "dl"]],
+  ["counter", ["counter"]],
+  ["gold", ["gp"]],
+  ["power", ["pp"]],
+];
+
+/** What is printed on a card, as gems. Animals of Roar of War have none. */
+export function gemsOf(card: CardInfo): Gems {
+  const made: Record<string, number | string> = {};
+  if (card.values.kind === "animal") return made;
+  for (const [gem, keys] of GEMS) {
+    const value = keys.map((key) => card.values[key]).find((one) => (typeof one === "number" && one !== 0) || (typeof one === "string" && one !== ""));
+    if (typeof value === "number" || typeof value === "string") made[gem] = value;
+  }
+  return made;
 }

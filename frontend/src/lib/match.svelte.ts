@@ -1,7 +1,8 @@
 /** One match as the page knows it: who sits where, what is to be seen, what is asked, and what has happened. */
-import type { Figures, GuideNote, Happened, Hint, Odds, Question, Refused, TableInfo, Update, WhyNot } from "../protocol";
+import type { ChoiceOdds, GuideNote, Happened, Hint, Odds, Question, Refused, Seen, TableInfo, Update, WhyNot } from "../protocol";
 import { Refusal, addAll } from "./api";
-import { Stage, scenesOf, type Scene } from "../stage/stage";
+import { timed, type Beat } from "../stage/beats";
+import { Stage, actsOf, type Act } from "../stage/stage";
 import { settings } from "./settings.svelte";
 import { Line, type Connection } from "./socket";
 
@@ -22,9 +23,11 @@ export class MatchStore {
   connection = $state<Connection>("connecting");
   notice = $state.raw<Notice | null>(null);
   hint = $state.raw<Hint | null>(null);
-  odds = $state.raw<Figures[]>([]);
+  odds = $state.raw<ChoiceOdds[]>([]);
   busy = $state(false);
-  scene = $state.raw<Scene | null>(null); // what is on stage now
+  act = $state.raw<Act | null>(null); // what is on stage now
+  past = $state.raw<Seen | null>(null); // the table before what is shown again
+  beats: (act: Act) => Beat[] = () => []; // how the scene of this game moves
   waiting = $state(0); // updates still to be shown
   failure = $state("");
   heardAt = $state(0); // when the clocks shown were right
@@ -32,13 +35,15 @@ export class MatchStore {
   notes = $state.raw<GuideNote[]>([]); // what the guide has said since the reader's last choice
 
   private line: Line;
-  private stage = new Stage({
+  private stage = new Stage<Update>({
     pace: () => (document.hidden ? "off" : settings.pace),
-    now: (scene) => (this.scene = scene),
+    now: (act) => (this.act = act),
+    lasts: (act) => timed(this.beats(act)).whole,
     table: (update) => this.show(update),
   });
   private arrived = new WeakMap<Update, number>(); // clocks run on while things are shown
   private pending: { question: number; action: number; more: number[] } | null = null;
+  private before: Seen | null = null; // the table before the last change
   private wanted = SPECTATOR;
   private oddsFor = -1;
   private resuming = false;
@@ -48,7 +53,7 @@ export class MatchStore {
   constructor(
     table: TableInfo,
     readonly key: string,
-    private hidden: boolean,
+    readonly hidden: boolean, // somebody knows what others do not: hands to respond with, a curtain between two at one device
   ) {
     this.id = table.id;
     this.table = table;
@@ -165,7 +170,7 @@ export class MatchStore {
     }
     if (update.seq < this.last) return;
     this.arrived.set(update, Date.now());
-    this.stage.put(update, anew ? [] : scenesOf(update.happened.filter((h) => h.seq > this.last), this.seat));
+    this.stage.put(update, anew ? [] : actsOf(update.happened.filter((h) => h.seq > this.last), this.seat, (act) => this.beats(act).length > 0));
     this.waiting = this.stage.waiting;
     if (this.resuming) this.resend(update);
   }
@@ -173,6 +178,9 @@ export class MatchStore {
   /** The table is now as the update has it. */
   private show(update: Update): void {
     this.waiting = this.stage.waiting;
+    this.past = null;
+    if (update === this.shown) return; // it was shown again
+    this.before = this.shown?.view ?? null;
     const known = this.log.at(-1)?.seq ?? 0;
     const fresh = update.happened.filter((h) => h.seq > known);
     if (fresh.length) {
@@ -197,6 +205,23 @@ export class MatchStore {
     this.heardAt = this.arrived.get(update) ?? Date.now();
     if (update.question && this.pending && update.question.id !== this.pending.question) this.pending = null;
     this.turnTable(update);
+  }
+
+  /** Whether there is something that could be shown again. */
+  get canRepeat(): boolean {
+    return !this.waiting && this.before !== null && this.lastActs().length > 0;
+  }
+
+  private lastActs(): Act[] {
+    return this.shown ? actsOf(this.shown.happened, SPECTATOR, () => true) : [];
+  }
+
+  /** What led to the present table, once more: the table goes back to before it, and comes here again. */
+  again(): void {
+    if (!this.canRepeat || !this.shown) return;
+    this.past = this.before;
+    this.stage.put(this.shown, this.lastActs());
+    this.waiting = this.stage.waiting;
   }
 
   /** Shows everything that waits at once. */

@@ -1,5 +1,7 @@
 /** Choosing by clicking on things: first the card, then the place. What fits all that was clicked stays open. */
-import type { ChoiceInfo, Figures, Question, WayInfo } from "../protocol";
+import { untrack, type Snippet } from "svelte";
+import { SvelteSet } from "svelte/reactivity";
+import type { ChoiceInfo, ChoiceOdds, Question, WayInfo } from "../protocol";
 import { is, type Offer, type Wish } from "./choice";
 
 export interface Hands {
@@ -8,19 +10,35 @@ export interface Hands {
   say: (text: string) => void;
 }
 
+/** What a scene has put together and the rail offers as its one main button: "Throw 2 again". */
+export interface Deed {
+  text: string;
+  note?: string;
+  do: () => void;
+}
+
+type Fits = (choice: Offer) => boolean;
+
 export class Pick {
   question = $state.raw<Question | null>(null);
   picked = $state.raw<ChoiceInfo[] | null>(null);
   label = $state("");
-  odds = $state.raw<Map<number, Record<string, number>>>(new Map());
+  odds = $state.raw<Map<number, ChoiceOdds>>(new Map());
   hinted = $state(-1);
+  deed = $state.raw<Deed | null>(null);
+  ownOdds = $state(false); // the scene itself shows the odds
+  draws = $state.raw<Snippet<[WayInfo]> | null>(null); // how the scene draws a way, where a picture says it better than words
+  by = $state(""); // the label of the thing that was taken up first for the choice that was made last
+  looked = $state.raw<ChoiceInfo[]>([]); // the choices of the thing under the pointer or the focus
+  private taken = ""; // the label of the thing that was taken up first
+  private laid = new SvelteSet<Fits>(); // what the things on the table stand for
 
   constructor(private hands: Hands | null) {}
 
-  ask(question: Question | null, odds: Figures[], hinted: number): void {
+  ask(question: Question | null, odds: ChoiceOdds[], hinted: number): void {
     if (question?.id !== this.question?.id) this.clear();
     this.question = question;
-    this.odds = new Map(odds.map((o) => [o.action, o.figures]));
+    this.odds = new Map(odds.map((o) => [o.action, o]));
     this.hinted = hinted;
   }
 
@@ -36,12 +54,26 @@ export class Pick {
     return this.question?.choices.find((c) => is(c, ...wish));
   }
 
-  of(fits: (choice: Offer) => boolean): ChoiceInfo[] {
+  of(fits: Fits): ChoiceInfo[] {
     return this.live ? this.open.filter(fits) : [];
   }
 
-  choose(choice: Offer): void {
+  /** A thing that stands for the choices that fit it lies on the table, until the returned function takes it away. */
+  lay(fits: Fits): () => void {
+    untrack(() => this.laid.add(fits));
+    return () => untrack(() => void this.laid.delete(fits));
+  }
+
+  /** What can be chosen on no thing: it needs a button. Of a thing that was clicked, all that it may still mean needs one unless other things decide it. */
+  get loose(): ChoiceInfo[] {
+    const open = this.open;
+    const things = [...this.laid].filter((fits) => !this.picked || open.length === 1 || !open.every(fits));
+    return this.live ? open.filter((choice) => !things.some((fits) => fits(choice))) : [];
+  }
+
+  choose(choice: Offer, by = this.taken): void {
     this.clear();
+    this.by = by;
     this.hands?.answer(choice.action);
   }
 
@@ -59,12 +91,20 @@ export class Pick {
 
   /** A thing was clicked: one choice is made, several stay open, none is explained. */
   click(choices: ChoiceInfo[], label: string, why: Wish | null): void {
-    if (choices.length === 1) this.choose(choices[0]!);
+    if (choices.length === 1) this.choose(choices[0]!, this.taken || label);
     else if (choices.length > 1) {
-      const same = this.picked !== null && this.picked.length === choices.length;
+      const same = this.picked !== null && this.label === label && this.picked.length === choices.length; // clicked once more: put back
+      this.taken = same ? "" : this.taken || label;
       this.picked = same ? null : choices;
       this.label = same ? "" : label;
     } else if (why && this.live) this.hands?.whyNot(why);
+  }
+
+  /** A thing was taken up: whatever it may still become stays open. */
+  lift(choices: ChoiceInfo[], label: string): void {
+    this.picked = choices;
+    this.label = label;
+    this.taken = label;
   }
 
   whyNot(wish: Wish): void {
@@ -78,5 +118,8 @@ export class Pick {
   clear(): void {
     this.picked = null;
     this.label = "";
+    this.taken = "";
+    this.deed = null;
+    this.looked = [];
   }
 }

@@ -7,10 +7,14 @@ interface Kept {
   pace: Pace; // how long what others do is shown
   odds: boolean;
   keys: boolean;
+  list: boolean; // all choices as a list beside the table
+  log: boolean; // what happened is unfolded
+  muted: boolean;
+  volume: number; // 0 to 1
 }
 
 const NAME = "wartable.settings";
-const USUAL: Kept = { theme: "auto", motion: true, pace: "calm", odds: false, keys: true };
+const USUAL: Kept = { theme: "auto", motion: true, pace: "calm", odds: true, keys: true, list: false, log: true, muted: false, volume: 0.5 };
 
 function read(): Kept {
   try {

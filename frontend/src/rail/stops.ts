@@ -4,8 +4,8 @@ import type { Update } from "../protocol";
 export type Stop = Update["stops"];
 
 export const STOPS: { name: Stop; key: string; words: string; help: string }[] = [
-  { name: "attacked", key: "a", words: "Until attacked", help: "Pass for me until somebody attacks me, or until my turn" },
-  { name: "turn", key: "t", words: "Until my turn", help: "Pass for me until my turn" },
+  { name: "attacked", key: "a", words: "Until attacked", help: "Pass for me until somebody attacks me, or until my next turn" },
+  { name: "turn", key: "t", words: "Until my turn", help: "Pass for me until my next turn" },
   { name: "always", key: "w", words: "Always ask", help: "Ask me at everything that I could answer" },
 ];
 

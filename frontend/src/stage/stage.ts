@@ -1,13 +1,13 @@
-/** What happens is shown one thing after another: first the events of an update, each for a while, then the table as it stands after them. */
-import type { Happened, Update } from "../protocol";
+/** What happens is shown one thing after another: first the events of an update, each for as long as its motion takes, then the table as it stands after them. */
+import type { Happened } from "../protocol";
 
 export type Pace = "calm" | "quick" | "off";
 
 /** Something that is shown before the table changes. */
-export interface Scene {
+export interface Act {
   seq: number;
   seat: number; // who did it, -1 for the dice and the table
-  name: string; // of the event, by which a board finds its own way to show it
+  name: string; // of the event, by which a scene finds its own way to show it
   args: number[];
   line: string;
 }
@@ -17,33 +17,40 @@ export interface Timers {
   clear: (timer: number) => void;
 }
 
-interface Crew {
+/** *T* is the table after something: an update of a running match, or a moment of one that is looked at again. */
+interface Crew<T> {
   pace: () => Pace;
-  now: (scene: Scene | null) => void; // this is on stage
-  table: (update: Update) => void; // the table is this now
+  now: (act: Act | null) => void; // this is on stage
+  lasts: (act: Act) => number; // how long its motion takes, in calm milliseconds; 0 where it has none of its own
+  table: (update: T) => void; // the table is this now
 }
 
-const HOLD: Record<Pace, number> = { calm: 800, quick: 400, off: 0 };
+const SPEED: Record<Pace, number> = { calm: 1, quick: 0.5, off: 0 };
+const HOLD = 800; // of words alone
+const LEAST = 400; // never faster than one can follow
 const REST: Record<Pace, number> = { calm: 450, quick: 200, off: 0 }; // a table that only changed is looked at, too
-const MOST = 12; // scenes of one update; a longer story is read in the log
+const MOST = 12; // acts of one update; a longer story is read in the log
 const BROWSER: Timers = { set: (then, after) => window.setTimeout(then, after), clear: (timer) => window.clearTimeout(timer) };
 
-/** The scenes of an update for a viewer: all that was rolled, and what others did. One's own choice needs no telling. */
-export function scenesOf(happened: Happened[], seat: number): Scene[] {
-  const made: Scene[] = [];
+/** What happened, for a viewer: all that was rolled, and what others did. One's own choice needs no telling, unless something *moves* by it. */
+export function actsOf(happened: Happened[], seat: number, moves: (act: Act) => boolean): Act[] {
+  const made: Act[] = [];
   for (const h of happened) {
-    if (h.type !== "roll" && (h.type !== "choice" || h.seat === seat)) continue;
-    for (const e of h.events) if (e.line) made.push({ seq: h.seq, seat: h.type === "roll" ? -1 : h.seat, name: e.name, args: e.args, line: e.line });
+    if (h.type !== "roll" && h.type !== "choice") continue;
+    for (const e of h.events) {
+      const act = { seq: h.seq, seat: h.type === "roll" ? -1 : h.seat, name: e.name, args: e.args, line: e.line };
+      if (e.line && (act.seat < 0 || act.seat !== seat || moves(act))) made.push(act);
+    }
   }
   return made.length > MOST ? made.slice(-MOST) : made;
 }
 
-export class Stage {
-  private queue: { update: Update; scenes: Scene[] }[] = [];
+export class Stage<T> {
+  private queue: { update: T; acts: Act[] }[] = [];
   private timer = 0;
 
   constructor(
-    private crew: Crew,
+    private crew: Crew<T>,
     private timers: Timers = BROWSER,
   ) {}
 
@@ -53,12 +60,12 @@ export class Stage {
   }
 
   /** The last update that has come in. */
-  get latest(): Update | undefined {
+  get latest(): T | undefined {
     return this.queue.at(-1)?.update;
   }
 
-  put(update: Update, scenes: Scene[]): void {
-    this.queue.push({ update, scenes: this.crew.pace() === "off" ? [] : [...scenes] });
+  put(update: T, acts: Act[]): void {
+    this.queue.push({ update, acts: this.crew.pace() === "off" ? [] : [...acts] });
     if (!this.timer) this.go();
   }
 
@@ -66,10 +73,10 @@ export class Stage {
   private go(): void {
     this.timer = 0;
     for (let first = this.queue[0]; first; first = this.queue[0]) {
-      const scene = first.scenes.shift();
-      if (scene) {
-        this.crew.now(scene);
-        this.timer = this.timers.set(() => this.go(), HOLD[this.crew.pace()]);
+      const act = first.acts.shift();
+      if (act) {
+        this.crew.now(act);
+        this.timer = this.timers.set(() => this.go(), this.hold(act));
         return;
       }
       this.queue.shift();
@@ -81,6 +88,10 @@ export class Stage {
         return;
       }
     }
+  }
+
+  private hold(act: Act): number {
+    return Math.max(LEAST, SPEED[this.crew.pace()] * (this.crew.lasts(act) || HOLD));
   }
 
   /** The reader has seen what is on stage, and goes on with the next thing. */

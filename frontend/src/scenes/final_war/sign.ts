@@ -1,0 +1,12 @@
+/** The sign on what can be chosen: the chance of an attack that is offered. */
+import type { FinalWar } from "../../pictures";
+import type { ChoiceInfo } from "../../protocol";
+import type { Pick } from "../../lib/pick.svelte";
+import { percent } from "../../lib/words";
+import { chanceOf } from "./blow";
+
+export function signOf(choices: ChoiceInfo[], table: FinalWar.Picture, pick: Pick): string {
+  if (!choices.length || !pick.live) return "";
+  const found = table.attacks.filter((attack) => choices.some((c) => c.action === attack.option)).map(chanceOf);
+  return found.length ? percent(Math.max(...found)).replace("under 1 %", "<1 %") : "";
+}

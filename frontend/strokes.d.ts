@@ -1,0 +1,2 @@
+export function whole(path: string): string;
+export function drawn(body: string): string;

@@ -1,0 +1,107 @@
+"""Every moment of every game is one screen: nothing scrolls, is cut, too small, out of sight or covered, whoever plays."""
+import pytest
+
+from wartable.kernel.registry import game_names
+
+SIZES = [(1280, 800), (1440, 900), (390, 844)]
+FOLDED = "localStorage.setItem('wartable.settings', '{\"pace\": \"off\", \"list\": false}')"
+# A row that a finger swipes may reach beyond the window; whatever else may be chosen lies within it, large and uncovered.
+FAULTS = """() => {
+  const faults = new Set(), root = document.documentElement, box = (one) => one.getBoundingClientRect();
+  if (root.scrollWidth > innerWidth || root.scrollHeight > innerHeight) faults.add('the page scrolls');
+  const style = (one) => getComputedStyle(one);
+  const visible = { opacityProperty: true, visibilityProperty: true };
+  const seen = (one) => one.checkVisibility(visible) && box(one).width > 1 && box(one).height > 1;
+  const inner = (one) => one.closest('.log, .choices, .odds, dialog, [popover], .inspect, .rest') !== null;
+  const scrolls = (one) => /auto|scroll/.test(style(one).overflowX + style(one).overflowY);
+  const longer = (row) => row.scrollWidth > row.clientWidth + 1 || row.scrollHeight > row.clientHeight + 1;
+  const rows = [...document.querySelectorAll('.match *')].filter(scrolls);
+  const moves = (one) => rows.some((row) => row.contains(one) && longer(row));
+  const board = document.querySelector('.board'), table = box(board);
+  for (const row of rows) {
+    if (!seen(row) || inner(row) || innerWidth < 900) continue;
+    if (row.scrollHeight > row.clientHeight + 1) faults.add(`scrolls: ${row.className}`);
+  }
+  const buttons = document.querySelectorAll('.board button.may, .answers button, .tools button');
+  const things = [...buttons].filter((one) => seen(one) && !inner(one));
+  for (const one of things) {
+    const at = box(one), x = at.x + at.width / 2, y = at.y + at.height / 2;
+    const name = one.innerText.replace(/\\s+/g, ' ').slice(0, 60);
+    if (at.width < 43.5 || at.height < 43.5) faults.add(`too small for a finger: ${name}`);
+    if (moves(one)) continue;
+    if (x < 0 || x > innerWidth || y < 0 || y > innerHeight) faults.add(`out of sight: ${name}`);
+    else if (board.contains(one) && (y < table.top || y > table.bottom)) faults.add(`out of the board: ${name}`);
+    else if (!one.contains(document.elementFromPoint(x, y))) faults.add(`covered: ${name}`);
+  }
+  for (const one of document.querySelectorAll('.match *')) {
+    const own = [...one.childNodes].some((node) => node.nodeType === 3 && node.data.trim());
+    if (!own || one.closest('svg, .hidden-text, [role=log]') || !seen(one)) continue;
+    const said = one.textContent.trim().replace(/\\s+/g, ' ').slice(0, 50), size = parseFloat(style(one).fontSize);
+    if (size < 10.95) faults.add(`${size.toFixed(1)} px: ${said}`);
+    if (inner(one) || moves(one) || one.closest('small')) continue;
+    if (style(one).overflowX !== 'visible' && one.scrollWidth > one.clientWidth + 1) faults.add(`cut: ${said}`);
+  }
+  const may = things.filter((one) => board.contains(one) && !one.closest('.fan')).map((one) => ({ one, at: box(one) }));
+  may.forEach((a, i) => may.slice(i + 1).forEach((b) => {
+    if (a.one.contains(b.one) || b.one.contains(a.one)) return;
+    const across = Math.min(a.at.right, b.at.right) - Math.max(a.at.x, b.at.x);
+    const down = Math.min(a.at.bottom, b.at.bottom) - Math.max(a.at.y, b.at.y);
+    const part = (across * down) / Math.min(a.at.width * a.at.height, b.at.width * b.at.height);
+    const both = [a, b].map((each) => each.one.innerText.slice(0, 40)).join(' / ');
+    if (across > 4 && down > 4 && part > 0.2 && part < 0.95) faults.add(`overlap: ${both}`);
+  }));
+  return [...faults];
+}"""
+# One of the choices, as if the list had been unfolded, used and folded again.
+CHOOSE = """async (chance) => {
+  const drawn = () => new Promise((done) => requestAnimationFrame(() => setTimeout(done)));
+  document.querySelector('button.all[aria-expanded=false]')?.click();
+  await drawn();
+  const all = [...document.querySelectorAll('[data-choice]')];
+  const wanted = all.filter((one) => !['concede', 'take back', 'build', 'build a deck'].includes(one.dataset.choice));
+  (wanted.length ? wanted : all)[Math.floor(chance * (wanted.length || all.length))].click();
+  document.querySelector('button.all[aria-expanded=true]')?.click();
+}"""
+
+
+def sit(person, game, seats, **options):
+    """Somebody at a table with simple opponents, the list of choices folded."""
+    one = person(width=1280, height=800)
+    one.context.add_init_script(FOLDED)
+    one.context.request.get(f"{one.url}/api/session")
+    bots = [{"kind": "bot", "bot": "random"}] * (seats - 1)
+    one.open(f"/m/{one.ask('matches', game=game, seats=[{'kind': 'me'}, *bots], options=options)['id']}")
+    return one
+
+
+def moment(one):
+    """What kind of question is open: its words without names and numbers."""
+    if one.over:
+        return "the end"
+    return " ".join(word for word in one.page.locator("#question").inner_text().split() if word.islower())
+
+
+def walk(one, chance, most):
+    """Plays by chance, and looks at the first of each kind of moment at every size; all faults by moment."""
+    found, seen = {}, set()
+    for _ in range(most):
+        going = one.wait()
+        if moment(one) not in seen:
+            seen.add(moment(one))
+            for width, height in SIZES:
+                one.resize(width, height)
+                for fault in one.page.evaluate(FAULTS):
+                    found.setdefault(fault, f"{moment(one)!r} at {width}x{height}")
+            one.resize(1280, 800)
+        if not going:
+            break
+        before = one.asked
+        one.page.evaluate(CHOOSE, chance.random())
+        one.answered(before)
+    return found, seen
+
+
+@pytest.mark.parametrize("game", game_names())
+def test_the_first_moments_with_two_fit_every_screen(person, chance, game):
+    found, seen = walk(sit(person, game, 2), chance, 14)
+    assert found == {} and len(seen) >= 2
