@@ -13,19 +13,21 @@ import gc
 import importlib
 import json
 import os
+import resource
 import signal
 import sys
-import threading
 import time
 from collections.abc import Callable
 from pathlib import Path
-from types import CodeType, FrameType, FunctionType
+from types import CodeType, FunctionType
 from typing import Any, TextIO
 
 import pytest
+from marks import mark
 
 ARGUMENTS = ["-q", "-x", "-p", "no:cacheprovider", "-p", "no:xdist", "-m", "not slow", "--no-header", "--tb=no"]
-OURS = str(Path.cwd() / "src")
+WAITING = 5
+LEAST, MORE = 10, 5  # seconds that any test may take, and how many times as long as it took with marks
 
 
 class Noted:
@@ -43,12 +45,21 @@ class Noted:
             self.failed.append(f"{report.nodeid} (import)")
 
 
+def limit(seconds: float) -> None:
+    """Ends this process if the next test takes far more of a processor than the *seconds* that it took with marks."""
+    signal.setitimer(signal.ITIMER_PROF, LEAST + MORE * seconds)
+
+
 class Chosen(Noted):
     """Runs the given tests in the given order."""
 
-    def __init__(self, tests: list[str]) -> None:
+    def __init__(self, tests: list[str], seconds: dict[str, float]) -> None:
         super().__init__()
         self.order = {test: i for i, test in enumerate(tests)}
+        self.seconds = seconds
+
+    def pytest_runtest_setup(self, item: pytest.Item) -> None:
+        limit(self.seconds.get(item.nodeid, 0.0))
 
     def pytest_collection_modifyitems(self, items: list[pytest.Item]) -> None:
         items[:] = sorted((item for item in items if item.nodeid in self.order), key=lambda item: self.order[item.nodeid])
@@ -73,9 +84,10 @@ class Warm(Noted):
         return True
 
     def run(self, items: list[pytest.Item], job: dict[str, Any]) -> str:
-        if not recoded(job["file"], job["source"], job["line"]):
+        if job["file"] and not recoded(job["file"], job["source"], job["line"]):
             return "cold"
         for item, following in zip(items, [*items[1:], None]):
+            limit(job["seconds"].get(item.nodeid, 0.0))
             item.config.hook.pytest_runtest_protocol(item=item, nextitem=following)
             if self.failed:
                 return self.failed[0]
@@ -113,60 +125,42 @@ def codes(code: CodeType) -> list[CodeType]:
 
 
 class Traced(Noted):
-    """Which lines of the package each test runs, and how long it takes; what runs at import concerns all of them."""
+    """Which lines of the package each test runs, and how long it takes; what runs at import concerns all of them.
 
-    def __init__(self) -> None:
+    Of the tests of games already played only those that name *of* are run.
+    """
+
+    def __init__(self, of: str) -> None:
         super().__init__()
+        self.of = of
         self.lines: dict[str, dict[str, set[int]]] = {"": {}}
         self.seconds: dict[str, float] = {}
         self.now = self.lines[""]
-        self.sets: dict[CodeType, set[int] | None] = {}
-        self.roughly = False  # whole functions instead of lines, for tests that play long
 
-    def enter(self, frame: FrameType, event: str, argument: Any) -> Any:
-        code = frame.f_code
-        if code not in self.sets:
-            name = code.co_filename
-            lines = self.sets[code] = self.now.setdefault(name[len(OURS) - 3 :], set()) if name.startswith(OURS) else None
-            if self.roughly and lines is not None:
-                lines.update(line for _, _, line in code.co_lines() if line)
-        lines = self.sets[code]
-        if lines is None or self.roughly:
-            return None
-        add = lines.add
-        add(frame.f_lineno)
+    def ran(self, file: str, first: int, last: int) -> None:
+        """Called before each statement."""
+        self.now.setdefault(file, set()).update(range(first, last + 1))
 
-        def at(frame: FrameType, event: str, argument: Any) -> Any:
-            add(frame.f_lineno)
-            return at
-
-        return at
+    def pytest_collection_modifyitems(self, items: list[pytest.Item]) -> None:
+        items[:] = [item for item in items if not item.nodeid.startswith("tests/conformance") or self.of in item.nodeid]
 
     @pytest.hookimpl(wrapper=True)
     def pytest_runtest_protocol(self, item: pytest.Item) -> Any:
         self.now = self.lines[item.nodeid] = {}
-        self.roughly = item.nodeid.startswith("tests/conformance")
-        self.sets = {}
-        start = time.perf_counter()
+        start = time.process_time()
         try:
             return (yield)
         finally:
-            self.seconds[item.nodeid] = time.perf_counter() - start
-            self.sets = {}
-            self.now, self.roughly = self.lines[""], False
+            self.seconds[item.nodeid] = time.process_time() - start
+            self.now = self.lines[""]
 
 
-def traced(paths: list[str]) -> dict[str, Any]:
-    """One run of all tests, with a trace of their lines."""
-    plugin = Traced()
+def traced(paths: list[str], of: str) -> dict[str, Any]:
+    """One run of all tests, with a mark before every statement of the package."""
+    plugin = Traced(of)
     before = set(sys.modules)
-    sys.settrace(plugin.enter)
-    threading.settrace(plugin.enter)
-    try:
-        pytest.main([*(a for a in ARGUMENTS if a != "-x"), *paths], plugins=[plugin])
-    finally:
-        sys.settrace(None)
-        threading.settrace(None)
+    mark(plugin.ran)
+    pytest.main([*(a for a in ARGUMENTS if a != "-x"), *paths], plugins=[plugin])
     modules = [
         m for m in set(sys.modules) - before if m.split(".")[0] not in ("wartable", "tests", "conftest") and "test_" not in m
     ]
@@ -176,9 +170,9 @@ def traced(paths: list[str]) -> dict[str, Any]:
     return {"lines": lines, "seconds": plugin.seconds, "failed": plugin.failed, "modules": sorted(modules)}
 
 
-def tried(tests: list[str]) -> str:
+def tried(tests: list[str], seconds: dict[str, float]) -> str:
     """The first of the tests that fails on sources imported anew, or nothing."""
-    plugin = Chosen(tests)
+    plugin = Chosen(tests, seconds)
     files = list(dict.fromkeys(test.split("::")[0] for test in tests))
     code = pytest.main([*ARGUMENTS, *files], plugins=[plugin])
     return plugin.failed[0] if plugin.failed else "" if code in (0, 5) else f"pytest ended with {int(code)}"
@@ -191,11 +185,13 @@ def silenced() -> None:
 
 
 def forked(work: Callable[[], Any], timeout: float) -> Any:
-    """What the work returns in a process of its own; None if that takes too long or ends badly."""
+    """What the work returns in a process of its own; None if that ends badly or takes more than these seconds of a processor,
+    or so many times as long on a busy machine or waiting."""
     read, write = os.pipe()
     child = os.fork()
     if child == 0:
         os.setsid()
+        resource.setrlimit(resource.RLIMIT_CPU, (round(timeout), round(timeout) + 1))
         os.close(read)
         silenced()
         with contextlib.suppress(BaseException), os.fdopen(write, "w") as pipe:
@@ -203,7 +199,7 @@ def forked(work: Callable[[], Any], timeout: float) -> Any:
         os._exit(0)
     os.close(write)
     signal.signal(signal.SIGALRM, lambda *_: os.killpg(child, signal.SIGKILL))
-    signal.setitimer(signal.ITIMER_REAL, timeout)
+    signal.setitimer(signal.ITIMER_REAL, timeout * WAITING)
     with os.fdopen(read) as pipe:
         text = pipe.read()
     signal.setitimer(signal.ITIMER_REAL, 0)
@@ -239,7 +235,7 @@ def main() -> None:
     for line in sys.stdin:
         job = json.loads(line)
         if "trace" in job:
-            answer = forked(lambda: traced(job["trace"]), 3600)  # noqa: B023
+            answer = forked(lambda: traced(job["trace"], job["of"]), 3600)  # noqa: B023
         elif "modules" in job:
             for module in job["modules"]:
                 with contextlib.suppress(BaseException):
@@ -254,7 +250,7 @@ def main() -> None:
             print(line, end="", file=to_warm, flush=True)
             answer = {"by": json.loads(from_warm.readline())}
         else:
-            answer = {"by": forked(lambda: tried(job["tests"]), job["timeout"])}  # noqa: B023
+            answer = {"by": forked(lambda: tried(job["tests"], job["seconds"]), job["timeout"])}  # noqa: B023
         print(json.dumps(answer), file=answers, flush=True)
 
 

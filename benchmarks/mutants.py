@@ -17,11 +17,10 @@ from __future__ import annotations
 import argparse
 import hashlib
 import json
+import math
 import os
 import queue
 import random
-import shutil
-import subprocess
 import sys
 import tempfile
 import threading
@@ -29,23 +28,26 @@ import time
 import tomllib
 from dataclasses import dataclass
 from datetime import date
+from itertools import accumulate
 from pathlib import Path
 from typing import Any
 
+from mutant_copy import ROOT, Worker, golden
 from mutations import Change, changes
 from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn, TimeElapsedColumn, TimeRemainingColumn
 
 from wartable.lab.intervals import Score
 
-ROOT = Path(__file__).parent.parent
 RESULTS = ROOT / "benchmarks" / "results" / "mutants.md"
 EQUIVALENT = ROOT / "benchmarks" / "equivalent_mutants.toml"
 GAMES = ("dice-duel", "roar-of-war", "tower-siege", "final-war", "throes-of-war")
-GOLDEN = ["tests/conformance/test_records.py", "tests/conformance/test_playthroughs.py", "tests/conformance/test_perft.py"]
+GOLDEN = [f"tests/conformance/test_{kept}.py" for kept in ("records", "playthroughs", "perft", "digests")]
 KERNEL = ["tests/rules/dice_duel", "tests/terminal/test_rules.py"]  # the rulebook is tested where it is read
-LONGEST = {True: 5, False: 20}  # seconds that a test of games already played, or another one, may take under the trace
+LONGEST = {True: 5, False: 20}  # seconds that a test of games already played, or another one, may take with marks
 MOST_FAILING = 30  # tests that read the sources of the page, which is not copied
 ROOMS = {"table", "cards", "rules"}  # what shows, files or judges a table is no rule
+OUTSIDE = {"guide", "hosting", "kill", "one_server", "serve", "fuzz"}  # of the server: in other processes, or of random harm
+UNTRIED = {"migrations", "first_match", "art"}  # old databases, ready choices, pictures
 CARDS = 10  # one change in so many is of a card file
 
 
@@ -64,82 +66,23 @@ class Part:
     def files(self) -> list[str]:
         found = [p.relative_to(ROOT) for ending in ("py", "toml") for p in sorted((ROOT / self.folder).rglob(f"*.{ending}"))]
         if self.name in GAMES:
-            found = [p for p in found if p.suffix == ".toml" or p.relative_to(self.folder).parts[0] in ROOMS]
-        return [str(p) for p in found if "migrations" not in p.parts and "first_match" not in p.parts]
+            found = [p for p in found if p.relative_to(self.folder).parts[0] in ROOMS]
+        return [str(p) for p in found if not UNTRIED & {*p.parts}]
 
     def tests(self) -> list[str]:
         name = self.name.replace("-", "_")
         if self.name in GAMES:
-            return [f"tests/rules/{name}", *(f for f in GOLDEN if (ROOT / f).exists())]
-        return [f"tests/{name}", *(KERNEL if name == "kernel" else [])]
+            return [f"tests/rules/{name}", *GOLDEN]
+        if name == "server":
+            files = [path.relative_to(ROOT) for path in sorted((ROOT / "tests/server").glob("test_*.py"))]
+            return [str(path) for path in files if path.stem.removeprefix("test_") not in OUTSIDE]
+        return [f"tests/{name}", *KERNEL]
 
     def concerns(self, test: str) -> bool:
         """Tests of golden files are parametrised by game; a server of PostgreSQL is not started for every change."""
         if golden(test):
             return self.name.replace("-", "_") in test and not self.rules_only
         return "postgres" not in test
-
-
-def golden(test: str) -> bool:
-    return test.startswith("tests/conformance")
-
-
-class Worker:
-    """A copy of the tree and a process that runs tests in it."""
-
-    def __init__(self, folder: Path) -> None:
-        self.folder = folder
-        listed = subprocess.run(
-            ["git", "ls-files", "-co", "--exclude-standard"], cwd=ROOT, check=True, capture_output=True, text=True
-        )
-        installed = [str(p.relative_to(ROOT)) for p in (ROOT / "src").glob("*.egg-info/*")]
-        for file in [*listed.stdout.splitlines(), *installed]:
-            if not file.startswith("frontend/") and ((ROOT / file).is_file() or (ROOT / file).is_symlink()):
-                (folder / file).parent.mkdir(parents=True, exist_ok=True)
-                shutil.copy2(ROOT / file, folder / file, follow_symlinks=False)
-        env = {
-            **os.environ,
-            "PYTHONPATH": f"{folder}/src",
-            "PYTHONHASHSEED": "0",
-            "HYPOTHESIS_STORAGE_DIRECTORY": f"{folder}/.hypothesis",
-        }
-        subprocess.run([sys.executable, "-m", "compileall", "-q", "src"], cwd=folder, env=env, check=False, capture_output=True)
-        self.process = subprocess.Popen(
-            [sys.executable, str(ROOT / "benchmarks" / "mutant_worker.py")], cwd=folder, env=env, text=True,
-            stdin=subprocess.PIPE, stdout=subprocess.PIPE,
-        )  # fmt: skip
-
-    def ask(self, **job: Any) -> Any:
-        assert self.process.stdin is not None and self.process.stdout is not None
-        print(json.dumps(job), file=self.process.stdin, flush=True)
-        return json.loads(self.process.stdout.readline())
-
-    def attempt(self, change: Change, tests: list[str], timeout: float, inside: bool) -> str | None:
-        """The first test that fails on the change, "" if none does, None if they never end."""
-        file = self.folder / change.file
-        source, times = file.read_text(), file.stat()
-        if inside:
-            changed = change.applied(source)
-            warm: str | None = self.ask(
-                tests=tests, timeout=timeout, file=change.file, source=changed, line=change.function[0]
-            )["by"]
-            if warm != "cold":
-                return warm
-        file.write_text(change.applied(source))
-        try:
-            for stage in ([t for t in tests if not golden(t)], [t for t in tests if golden(t)]):
-                by: str | None = self.ask(tests=stage, timeout=timeout)["by"] if stage else ""
-                if by != "":
-                    return by
-            return ""
-        finally:
-            file.write_text(source)
-            os.utime(file, ns=(times.st_atime_ns, times.st_mtime_ns))
-
-    def close(self) -> None:
-        assert self.process.stdin is not None
-        self.process.stdin.close()
-        self.process.wait()
 
 
 class Known:
@@ -156,6 +99,15 @@ class Known:
                 for line in lines:
                     self.by_line.setdefault((file, line), []).append(test)
 
+    def leave_out(self, tests: list[str]) -> None:
+        """Tests that fail by themselves say nothing of a change."""
+        for test in tests:
+            print(f"left out, since it fails where nothing is changed: {test}", file=sys.stderr)
+            self.all.remove(test)
+            for running in self.by_line.values():
+                if test in running:
+                    running.remove(test)
+
     def inside(self, change: Change) -> bool:
         """Whether the change is of what a function does when a test calls it, and not at import."""
         _, body, last = change.function
@@ -163,15 +115,21 @@ class Known:
         return bool(body) and change.line >= body and not any(line in at_import for line in range(body, last + 1))
 
     def tests(self, change: Change, source: str) -> list[str]:
-        """Those that run the line, soonest done first; all of them for what is done at import."""
+        """Those that run the line, soonest done first; for what is done at import all others after them."""
         file = change.file
-        if not self.inside(change):
-            name = "" if file.endswith(".py") else card_of(source, change.start)
-            return sorted(self.all, key=lambda t: bool(name) and name not in t)
         lines = range(change.line, change.line + source[change.start : change.end].count("\n") + 1)
         if change.was.startswith(("if ", "elif ", "while ")):
             lines = range(change.line, change.line + 1)
-        return list(dict.fromkeys(t for line in lines for t in self.by_line.get((file, line), ())))
+        runs = dict.fromkeys(t for line in lines for t in self.by_line.get((file, line), ()))
+        if self.inside(change):
+            return list(runs)
+        name = "" if file.endswith(".py") else card_of(source, change.start)
+        return sorted(self.all, key=lambda t: (t not in runs, bool(name) and name not in t))
+
+    def soon(self, tests: list[str], seconds: float) -> list[str]:
+        """As many of them as begin within so many seconds."""
+        begin = accumulate([0.0, *[self.seconds[test] for test in tests]])
+        return [test for test, at in zip(tests, begin) if at <= seconds]
 
 
 def card_of(source: str, offset: int) -> str:
@@ -213,7 +171,7 @@ def traced(part: Part, worker: Worker) -> Any:
         known = json.loads(kept.read_text())
         if known["of"] == read.hexdigest():
             return known
-    trace = worker.ask(trace=part.tests())
+    trace = worker.ask(trace=part.tests(), of=part.name.replace("-", "_"))
     failed = [t for t in trace["failed"] if part.concerns(t) or "::" not in t] if trace is not None else ["all"]
     if len(failed) > MOST_FAILING or any("::" not in t for t in failed):
         raise SystemExit(f"{part.name}: the tests fail before anything is changed: {failed}")
@@ -244,6 +202,12 @@ def run(part: Part, options: argparse.Namespace, workers: list[Worker]) -> str:
         tracing = bar.add_task(f"{part.name}: which test runs which line", total=None)
         trace = traced(part, workers[0])
         known = Known(part, trace)
+        bar.update(tracing, description=f"{part.name}: the same where nothing is changed")
+        for worker in workers:
+            worker.seconds = known.seconds
+            worker.ask(modules=trace["modules"], tests=part.tests())
+        needed = {test for change in chosen for test in known.soon(known.tests(change, sources[change.file]), options.patience)}
+        known.leave_out(workers[0].unreliable([test for test in known.all if test in needed]))
         bar.remove_task(tracing)
         task = bar.add_task(f"{part.name}: {len(places)} places, {len(known.all)} tests", total=len(chosen))
         jobs: queue.Queue[Change] = queue.Queue()
@@ -251,13 +215,12 @@ def run(part: Part, options: argparse.Namespace, workers: list[Worker]) -> str:
             jobs.put(change)
 
         def work(worker: Worker) -> None:
-            worker.ask(modules=trace["modules"], tests=part.tests())
             while True:
                 try:
                     change = jobs.get_nowait()
                 except queue.Empty:
                     return
-                tests = known.tests(change, sources[change.file])
+                tests = known.soon(known.tests(change, sources[change.file]), options.patience)
                 timeout = 20 + 5 * sum(known.seconds[t] for t in tests)
                 by = worker.attempt(change, tests, timeout, known.inside(change)) if tests else ""
                 results.append((change, by, len(tests)))
@@ -293,10 +256,12 @@ def report(
     tried = len(results) - len(excused)
     caught = tried - len(survivors)
     rules = sum(by is None or (by != "" and not golden(by)) for _, by, _ in results)
+    endless = sum(by is None for _, by, _ in results)
     lines = [
         f"## {part.name}", "",
         f"{date.today()}, seed {options.seed}: **{caught} of {tried} caught**, {Score(caught, 0, tried).percent(0)}; "
-        f"{rules} of them by tests of the rules alone; {len(excused)} changed nothing; {seconds:.0f} s.", "",
+        f"{rules} of them by tests of the rules alone, {endless} since tests never ended; "
+        f"{len(excused)} changed nothing; {seconds:.0f} s.", "",
     ]  # fmt: skip
     base = str(part.folder) + "/"
     if survivors:
@@ -329,18 +294,20 @@ def main() -> None:
     parser.add_argument("--seed", type=int, default=random.randrange(10**6))
     parser.add_argument("--only", action="append", help="only files whose path has this in it")
     parser.add_argument("--rules", action="store_true", help="only the tests of the rules, no games already played")
+    parser.add_argument("--patience", type=float, default=math.inf, help="seconds of tests for a change, the quickest first")
     parser.add_argument("--workers", type=int, default=os.cpu_count() or 1)
     parser.add_argument("--write", action="store_true", help="keep the report")
     options = parser.parse_args()
-    with tempfile.TemporaryDirectory(prefix="mutants-") as folder:
-        workers = [Worker(Path(folder) / str(i)) for i in range(options.workers)]
-        for name in options.of or [*GAMES, "kernel", "server"]:
-            text = run(Part(name, options.rules), options, workers)
-            print(text)
-            if options.write:
-                keep(name, text)
-        for worker in workers:
-            worker.close()
+    for name in options.of or [*GAMES, "kernel", "server"]:
+        part = Part(name, options.rules)
+        with tempfile.TemporaryDirectory(prefix="mutants-") as folder:
+            workers = [Worker(Path(folder) / str(i), part.folder) for i in range(options.workers)]
+            text = run(part, options, workers)
+            for worker in workers:
+                worker.close()
+        print(text)
+        if options.write:
+            keep(name, text)
 
 
 def keep(name: str, text: str) -> None:

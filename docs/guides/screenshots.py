@@ -1,9 +1,11 @@
-"""Pictures of every page of the table, wide and narrow, light and dark: python docs/guides/screenshots.py [FOLDER].
+"""Pictures of every page and of the moments of every game, wide and on a phone, by candle and by day.
+
+    python docs/guides/screenshots.py [--only WORDS] [FOLDER]
 
 Needs Playwright for Python and Chromium. A server of its own is started on an empty database; bots play the other seats.
 """
+import argparse
 import random
-import shutil
 import socket
 import sys
 import tempfile
@@ -18,22 +20,35 @@ from wartable.kernel.registry import find_game, game_names
 from wartable.server.app import make_app
 from wartable.server.settings import Settings
 
-FLAGS = ["--no-sandbox", "--disable-gpu", "--no-first-run", "--disable-background-networking", "--disable-sync"]
-SIZES = {"wide": (1280, 900), "phone": (360, 740)}
-PLAIN = {"front": "/", "new": "/new?game=dice_duel", "rules": "/rules/dice_duel", "about": "/about"}
+sys.path.insert(0, str(Path(__file__).resolve().parents[2] / "workshop"))
+from browser import CHROMIUM, FLAGS
+
+SIZES = {"wide": (1280, 800), "phone": (390, 844)}
+MOODS = ("dark", "light")
+PAGES = {
+    "front": "/", "matches": "/matches", "learn": "/learn/throes_of_war", "new": "/new?game=tower_siege",
+    "rules": "/rules/final_war", "you": "/you", "about": "/about", "example": "/example/throes_of_war?at=12",
+}  # fmt: skip
+MOMENTS = (0, 6, 18, 40)  # choices after which a match is looked at: set-up, the first turns, the middle, later
 CLOSED = "q => { const now = document.querySelector('[data-asked]'); return !now || now.dataset.asked !== q }"
-CHOICES = 18  # made before a match is shown
-AT_ONCE = """localStorage.setItem("wartable.settings", '{"pace": "off"}')"""  # nothing is waited for
+AT_ONCE = """localStorage.setItem("wartable.settings", '{"pace": "off", "list": true}')"""  # nothing is waited for
+FOLDED = "document.querySelector('button.all[aria-expanded=true]')?.click()"
+UNFOLDED = "document.querySelector('button.all[aria-expanded=false]')?.click()"
+PLENTY = {f"{kind}_{of}": 10_000 for kind in ("message", "request", "match", "session", "hint") for of in ("rate", "burst")}
 
 
 def serve(folder: str) -> tuple[str, uvicorn.Server, threading.Thread]:
     """A server in a thread; its address."""
-    settings = Settings(f"sqlite:///{folder}/wartable.db", match_burst=1000, request_rate=1000, message_rate=1000)
+    luck = random.Random(5)
+    secrets = {"new_hex": lambda size: luck.randbytes(size).hex()}
+    settings = Settings(database=f"sqlite:///{folder}/wartable.db", bots_in_threads=True, **secrets, **PLENTY)
     listening = socket.create_server(("127.0.0.1", 0))
     server = uvicorn.Server(uvicorn.Config(make_app(settings), log_level="error", lifespan="on"))
     thread = threading.Thread(target=server.run, args=([listening],))
     thread.start()
     while not server.started:
+        if not thread.is_alive():
+            raise SystemExit("the server did not start")
         time.sleep(0.05)
     return f"http://127.0.0.1:{listening.getsockname()[1]}", server, thread
 
@@ -46,82 +61,88 @@ def choose(page: Page, chance: random.Random) -> bool:
     asked = page.locator("[data-asked]").get_attribute("data-asked")
     names = page.locator("[data-choice]").evaluate_all("all => all.map(one => one.dataset.choice)")
     wanted = [name for name in names if name not in ("concede", "build", "build a deck", "take back")] or names
-    page.locator(f'[data-choice="{chance.choice(wanted)}"]').click()
+    page.locator(f'[data-choice="{chance.choice(wanted)}"]').first.click()
     page.wait_for_function(CLOSED, arg=asked)
     return True
 
 
 class Camera:
-    def __init__(self, page: Page, folder: Path) -> None:
+    def __init__(self, page: Page, folder: Path, only: str) -> None:
         self.page = page
         self.folder = folder
+        self.only = only
 
     def take(self, name: str) -> None:
-        """The page as it is, in both sizes, and in the dark."""
+        """The page as it is, in both sizes and both moods, as far as it is wanted."""
+        if self.only not in name:
+            return
         for size, (width, height) in SIZES.items():
             self.page.set_viewport_size({"width": width, "height": height})
-            self.page.wait_for_timeout(150)
-            self.page.screenshot(path=self.folder / f"{name}_{size}.png", full_page=True)
-        self.page.emulate_media(color_scheme="dark", reduced_motion="reduce")
-        self.page.screenshot(path=self.folder / f"{name}_phone_dark.png", full_page=True)
-        self.page.emulate_media(color_scheme="light", reduced_motion="reduce")
-        self.page.set_viewport_size({"width": 1280, "height": 900})
-        print(name)
+            for mood in MOODS:
+                self.page.emulate_media(color_scheme=mood, reduced_motion="reduce")  # type: ignore[arg-type]
+                self.page.wait_for_timeout(150)
+                self.page.screenshot(path=self.folder / f"{name}_{size}_{mood}.png")
+        self.page.set_viewport_size({"width": 1280, "height": 800})
+        print(name, flush=True)
+
+
+def match(page: Page, url: str, camera: Camera, game: str, seats: int) -> None:
+    """A match looked at from time to time, to its end."""
+    name = f"{game}_{seats}"
+    if camera.only not in f"{name}_over":
+        return
+    chance = random.Random(3)
+    wish = {"game": game, "seats": [{"kind": "me"}, *[{"kind": "bot", "bot": "soldier"}] * (seats - 1)]}
+    page.goto(f"{url}/m/{page.request.post(f'{url}/api/matches', data=wish).json()['id']}")
+    for number in range(400):
+        page.wait_for_selector("[data-asked], [data-over]")
+        if number in MOMENTS:
+            page.evaluate(FOLDED)
+            camera.take(f"{name}_{number}")
+            page.evaluate(UNFOLDED)
+        if not choose(page, chance):
+            camera.take(f"{name}_over")
+            return
 
 
 def walk(page: Page, url: str, camera: Camera) -> None:
     """Every page there is."""
-    chance = random.Random(3)
-    for name, path in PLAIN.items():
-        page.goto(url + path)
-        page.wait_for_load_state("networkidle")
-        camera.take(name)
+    page.request.get(f"{url}/api/session")
+    for name, path in PAGES.items():
+        if camera.only in name:
+            page.goto(url + path)
+            page.wait_for_load_state("networkidle")
+            camera.take(name)
     for game in game_names():
-        page.goto(url)
-        page.get_by_role("button", name=f"Play now: {find_game(game).title}").click()
-        page.wait_for_selector("[data-asked], [data-over]")
-        camera.take(f"one_click_{game}")
-        page.goto(f"{url}/new?game={game}")
-        page.get_by_role("button", name="Open the table").click()
-        for _ in range(CHOICES):
-            if not choose(page, chance):
-                break
-        page.wait_for_selector("[data-asked], [data-over]")
-        camera.take(f"match_{game}")
-    page.goto(f"{url}/new?game=dice_duel")
-    page.get_by_label("Seat 2").select_option("open")
-    page.get_by_role("button", name="Open the table").click()
-    page.get_by_label("Invitation link").wait_for()
-    camera.take("invitation")
-    page.goto(url)
-    page.get_by_role("button", name="First match with a guide: Dice Duel").click()
-    page.get_by_role("note").wait_for()
-    camera.take("first_match")
-    while choose(page, chance):
-        pass
-    page.get_by_role("link", name="Replay, dice and luck").click()
-    page.get_by_role("button", name="Check every roll in my browser").click()
-    page.locator("[data-fair]").wait_for()
-    page.get_by_role("button", name="A turn on").click()
-    page.wait_for_load_state("networkidle")
-    camera.take("replay")
+        kind = find_game(game)
+        for seats in sorted({max(2, kind.min_seats), kind.max_seats}):
+            match(page, url, camera, game, seats)
+    if camera.only in "replay":
+        page.goto(f"{url}/matches")
+        page.get_by_role("link", name="Replay").first.click()
+        page.get_by_role("button", name="One entry on").click()
+        page.wait_for_load_state("networkidle")
+        camera.take("replay")
 
 
 def main() -> None:
-    folder = Path(sys.argv[1] if len(sys.argv) > 1 else "build/screenshots")
-    folder.mkdir(parents=True, exist_ok=True)
+    asked = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
+    asked.add_argument("folder", nargs="?", type=Path, default=Path("build/screenshots"))
+    asked.add_argument("--only", default="", help="pictures whose name has these words")
+    wish = asked.parse_args()
+    wish.folder.mkdir(parents=True, exist_ok=True)
     with tempfile.TemporaryDirectory() as data, sync_playwright() as run:
         url, server, thread = serve(data)
         try:
-            browser = run.chromium.launch(executable_path=shutil.which("chromium"), args=FLAGS)
+            browser = run.chromium.launch(executable_path=CHROMIUM, args=FLAGS)
             page = browser.new_context(reduced_motion="reduce").new_page()
             page.add_init_script(AT_ONCE)
-            walk(page, url, Camera(page, folder))
+            walk(page, url, Camera(page, wish.folder, wish.only))
             browser.close()
         finally:
             server.should_exit = True
             thread.join()
-    print(f"pictures in {folder}")
+    print(f"pictures in {wish.folder}")
 
 
 if __name__ == "__main__":
