@@ -6,7 +6,7 @@ SOURCES := pyproject.toml setup.py $(wildcard workshop/*) $(shell find frontend 
 PIP := -m pip --disable-pip-version-check -q
 TEST := .venv-test/bin/python
 
-.PHONY: play test suite plain newest lint style page-check page screenshots slow turn bench mutants lock protocol clean
+.PHONY: play test suite plain newest lint style page-check page screenshots audit slow turn fuzz bench mutants lock protocol clean
 
 play:
 	@$(PYTHON) workshop/play.py
@@ -47,12 +47,20 @@ slow: .venv-test/ready
 turn: .venv-test/ready
 	WARTABLE_SLOW_MINUTES=$${WARTABLE_SLOW_MINUTES:-4} $(TEST) -m pytest -n 2 -rs -m slow
 
+# What the server and the commands read, harmed in every way, for a minute or for MINUTES; the corpus grows in tests/fuzz/corpus.
+fuzz: .venv-test/ready
+	PYTHONPATH=tests/fuzz $(TEST) tests/fuzz/fuzz.py all --minutes $${MINUTES:-1} --seed $${WARTABLE_SEED:-$$(date +%s)}
+
 # The page into the package, as every build of it does; and pictures of every page, wide and narrow, in build/screenshots.
 page:
 	$(PYTHON) frontend/page.py
 
 screenshots: .venv-test/ready
 	$(TEST) docs/guides/screenshots.py
+
+# Lighthouse on every kind of page (benchmarks/results/page.md).
+audit: .venv-test/ready
+	$(TEST) benchmarks/page.py
 
 bench: .venv-bench/ready
 	.venv-bench/bin/python benchmarks/peers.py

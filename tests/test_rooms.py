@@ -19,9 +19,10 @@ ROOMS = {
     "table": ("terms options actions state", "", "board entries multisets piles symbols"),
     "cards": ("catalogue effects", "", "abilities at_use bonuses boosters decks npcs spells"),
     "rules": ("opening turn steps", "", "*"),
-    "seen": ("picture lines tensor events explain refuse odds", "knows veil imagine", "asked rebuild words"),
+    "seen": ("picture lines tensor events explain refuse odds", "knows veil imagine",
+             "asked blows chances clash rebuild spell_odds strike_odds words"),
     "files": ("positions", "", "plays sheet"),
-    "judge": ("", "", "*"),
+    "judge": ("advice ahead", "", "*"),
 }
 GUIDES = {"gallop": "new_game.md", "ambush": "hidden_cards.md"}
 PIECE = re.compile(r"^`(\S+)`:\n\n```\w+\n(.*?)^```$", re.MULTILINE | re.DOTALL)
@@ -44,6 +45,8 @@ NAMES = {
     "seen/imagine": {"imagine": "s viewer dice"},
     "files/positions": {"due_from": "s ...", "check_position": "s", "check_due": "s", "spans": "s"},
     "judge/hint": {"hint": "view"},
+    "judge/ahead": {"ahead": "s"},
+    "judge/advice": {"advice": "played"},
 }
 
 LONGEST = 400  # lines of a file
@@ -156,9 +159,9 @@ def test_no_module_is_called_by_one_or_two_letters(game: str) -> None:
 
 @pytest.mark.parametrize("game", OURS)
 def test_rules_are_named_by_number_and_never_by_section(game: str) -> None:
-    for path in sources(game):
+    for path in [*sources(game), *sorted((ROOT / "tests" / "rules" / game).glob("*.py"))]:
         for n, line in enumerate(path.read_text(encoding="utf-8").splitlines(), 1):
-            assert not re.search(r"\b[Ss]ections? \d|\bpart [A-Z]\b", line), f"{path.relative_to(ROOT)}:{n}: {line.strip()}"
+            assert not re.search(r"\b[Ss]ections? \d|\b[Pp]art [A-Z]\b", line), f"{path.relative_to(ROOT)}:{n}: {line.strip()}"
 
 
 def numbers(prefix: str, text: str) -> set[str]:
@@ -219,6 +222,7 @@ def test_the_root_holds_only_what_every_project_has_there() -> None:
 FILES = [
     *sorted(PACKAGE.rglob("*.py")),
     *sorted((ROOT / "benchmarks").glob("*.py")),
+    *sorted((ROOT / "tests").rglob("*.py")),
     *sorted(path for kind in ("ts", "svelte") for path in (ROOT / "frontend/src").rglob(f"*.{kind}")),
 ]
 

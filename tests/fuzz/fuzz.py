@@ -1,7 +1,10 @@
-"""Fuzzers of what the server and the commands read: records, positions, decks; HTTP and sockets of a running server.
+"""Fuzzers of what the server and the commands read: records, positions, decks; HTTP and sockets of a server.
 
-    PYTHONPATH=src:tests/fuzz python tests/fuzz/fuzz.py records --minutes 120
+    make fuzz                                       # all of them, a minute in all; MINUTES=300 for a night
+    PYTHONPATH=src:tests/fuzz python tests/fuzz/fuzz.py sockets --minutes 120
     PYTHONPATH=src:tests/fuzz python tests/fuzz/fuzz.py http --url http://localhost:8747 --minutes 60
+
+Without an address HTTP and sockets are those of a server of the fuzzer's own.
 
 Texts are made from good ones by small harm. What is answered in a new way (other words, once the numbers are left out) is kept
 in the corpus and harmed further, so that it grows. Anything but an answer in words ends the run with the text that did it.
@@ -11,15 +14,25 @@ import hashlib
 import json
 import random
 import re
+import socket
 import sys
+import tempfile
+import threading
 import time
+from contextlib import ExitStack, closing, contextmanager
 from pathlib import Path
+
+import httpx2
+import uvicorn
+from sockets import SCRIPTS, Sockets
 
 from wartable.kernel.dice import stream
 from wartable.kernel.errors import WartableError
 from wartable.kernel.position import read_position, write_position
 from wartable.kernel.record import read_record
 from wartable.kernel.registry import find_game, game_names
+from wartable.server.serve import config_of
+from wartable.server.settings import Settings
 
 HERE = Path(__file__).parent
 CORPUS = HERE / "corpus"
@@ -93,19 +106,41 @@ def read_and_play(text):
     return "good"
 
 
+@contextmanager
+def served(**settings):
+    """A real server in this process, on a database of its own: the application, and where it is."""
+    plenty = {name: 1e9 for name in Settings.model_fields if name.endswith(("_rate", "_burst"))}
+    with tempfile.TemporaryDirectory() as folder, socket.create_server(("127.0.0.1", 0)) as bound:
+        database = f"sqlite:///{Path(folder) / 'w.db'}"
+        config = config_of(Settings(**{"database": database, "bots_in_threads": True, "pause": 0, **plenty, **settings}))
+        server = uvicorn.Server(config)
+        thread = threading.Thread(target=server.run, args=([bound],), daemon=True)
+        thread.start()
+        while not server.started:
+            assert thread.is_alive()
+            time.sleep(0.01)
+        try:
+            yield config.app, f"http://127.0.0.1:{bound.getsockname()[1]}"
+        finally:
+            server.should_exit = True
+            thread.join(60)
+
+
 SEEDS = {
     "records": lambda: [path.read_text(encoding="utf-8") for path in sorted(RECORDS.rglob("*.toml"))],
     "positions": positions,
     "decks": decks,
+    "sockets": lambda: SCRIPTS,
 }
 READERS = {"records": read_and_replay, "positions": read_and_play, "decks": read_deck}
+KINDS = [*READERS, "http", "sockets"]
 
 
 class Fuzzer:
     """Harms texts of one kind for some time."""
 
-    def __init__(self, kind, seed, corpus=CORPUS):
-        self.read = READERS[kind]
+    def __init__(self, kind, seed, corpus=CORPUS, read=None):
+        self.read = read or READERS[kind]
         self.luck = random.Random(seed)
         self.folder = corpus / kind
         kept = sorted(self.folder.glob("*")) if self.folder.exists() else []
@@ -144,8 +179,6 @@ class Fuzzer:
 
 def requests(url, seed, seconds):
     """Asks a running server whatever comes to mind; every answer has a status below 500 and is JSON where it is refused."""
-    import httpx2
-
     luck, tried = random.Random(seed), 0
     wish = {"game": "dice_duel", "seats": [{"kind": "me"}, {"kind": "bot"}], "options": {}, "listed": True}
     said = [wish, {"seat": 0, "added": "0" * 32}, {"name": "Mara"}, {"at": 1, "seats": []}]
@@ -170,20 +203,34 @@ def requests(url, seed, seconds):
     return tried
 
 
+def fuzz(kind, seed, seconds, url=None):
+    """One kind of fuzzing for some time: what came of it, in words."""
+    if kind in READERS:
+        return grown(Fuzzer(kind, seed), seconds)
+    with ExitStack() as stack:
+        app, where = (None, url) if url else stack.enter_context(served())
+        if kind == "http":
+            return f"{requests(where, seed, seconds)} requests, every one answered"
+        sockets = stack.enter_context(closing(Sockets(where, app)))
+        return grown(Fuzzer(kind, seed, read=sockets.read), seconds)
+
+
+def grown(fuzzer, seconds):
+    fuzzer.run(seconds, True)
+    return f"{fuzzer.tried} texts, {len(fuzzer.ways)} ways to answer, {len(fuzzer.texts)} texts in the corpus"
+
+
 def main():
     parser = argparse.ArgumentParser(description=__doc__.split("\n")[0])
-    parser.add_argument("kind", choices=[*READERS, "http"])
+    parser.add_argument("kind", choices=[*KINDS, "all"])
     parser.add_argument("--minutes", type=float, default=1.0)
     parser.add_argument("--seed", type=int, default=int(time.time()))
-    parser.add_argument("--url", default="http://localhost:8747")
+    parser.add_argument("--url", help="a server that runs already")
     wish = parser.parse_args()
     print(f"seed {wish.seed}", flush=True)
-    if wish.kind == "http":
-        print(f"{requests(wish.url, wish.seed, 60 * wish.minutes)} requests, every one answered")
-        return
-    fuzzer = Fuzzer(wish.kind, wish.seed)
-    fuzzer.run(60 * wish.minutes, True)
-    print(f"{fuzzer.tried} texts, {len(fuzzer.ways)} ways to answer, {len(fuzzer.texts)} texts in the corpus")
+    kinds = KINDS if wish.kind == "all" else [wish.kind]
+    for kind in kinds:
+        print(f"{kind}: {fuzz(kind, wish.seed, 60 * wish.minutes / len(kinds), wish.url)}", flush=True)
 
 
 if __name__ == "__main__":

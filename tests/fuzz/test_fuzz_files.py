@@ -1,11 +1,13 @@
 """Whatever is read from a file or the network is answered in words: for seconds here, for a minute in the slow tests."""
 import sys
+from contextlib import closing
 from pathlib import Path
 
 import pytest
 
 sys.path.insert(0, str(Path(__file__).parent))
-from fuzz import CORPUS, READERS, Fuzzer, requests
+from fuzz import CORPUS, READERS, Fuzzer, requests, served
+from sockets import Sockets
 
 
 @pytest.mark.parametrize("kind", sorted(READERS))
@@ -28,32 +30,20 @@ def test_what_was_once_answered_by_a_crash_is_answered_in_words(path):
     assert Fuzzer(path.parent.name, 0).answer(path.read_text(encoding="utf-8"))
 
 
+@pytest.mark.parametrize("seconds", [3, pytest.param(15, marks=pytest.mark.slow)])
+def test_harmed_talk_on_sockets_is_answered_and_every_match_stays_what_its_entries_say(seed, seconds):
+    with served() as (app, where), closing(Sockets(where, app)) as sockets:
+        fuzzer = Fuzzer("sockets", seed, read=sockets.read)
+        fuzzer.run(seconds, False)
+    assert fuzzer.tried > 0 and fuzzer.ways
+
+
 @pytest.fixture
-def url(tmp_path):
-    """A real server in this process."""
-    import socket
-    import threading
-    import time
-
-    import uvicorn
-
-    from wartable.server.serve import config_of
-    from wartable.server.settings import Settings
-
-    plenty = {name: 1e9 for name in Settings.model_fields if name.endswith(("_rate", "_burst"))}
-    config = config_of(Settings(database=f"sqlite:///{tmp_path / 'w.db'}", bots_in_threads=True, **plenty))
-    bound = socket.create_server(("127.0.0.1", 0))
-    server = uvicorn.Server(config)
-    thread = threading.Thread(target=server.run, args=([bound],), daemon=True)
-    thread.start()
-    while not server.started:
-        assert thread.is_alive()
-        time.sleep(0.01)
-    yield f"http://127.0.0.1:{bound.getsockname()[1]}"
-    server.should_exit = True
-    thread.join(60)
+def url():
+    with served() as (_, where):
+        yield where
 
 
 @pytest.mark.parametrize("seconds", [2, pytest.param(15, marks=pytest.mark.slow)])
 def test_whatever_is_asked_of_a_server_is_answered(url, seed, seconds):
-    assert requests(url, seed, seconds) > 10
+    assert requests(url, seed, seconds)
