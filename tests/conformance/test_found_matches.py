@@ -20,6 +20,7 @@ FOUND: list[tuple[str, str, int, dict[str, Any], int]] = [
     ("roar_of_war", "imagination is blind", 12, {}, 11),
     ("roar_of_war", "events hide", 9, {}, 7007),
     ("final_war", "events hide", 2, LEGENDS, 50),
+    ("final_war", "events hide", 2, LEGENDS, 83422271),
     ("tower_siege", "options are proper", 2, MARKET, 4061),
     ("roar_of_war", "what is shown is used", 5, {}, 703),
     ("roar_of_war", "events hide", 2, {"placement_mode": "free"}, 424261),
@@ -27,7 +28,7 @@ FOUND: list[tuple[str, str, int, dict[str, Any], int]] = [
 ]
 
 
-@pytest.mark.parametrize(("name", "law", "seats", "options", "seed"), FOUND, ids=[f"{m[0]}, {m[1]}" for m in FOUND])
+@pytest.mark.parametrize(("name", "law", "seats", "options", "seed"), FOUND, ids=[f"{m[0]}, {m[1]}, {m[4]}" for m in FOUND])
 def test_it_holds_now(name: str, law: str, seats: int, options: dict[str, Any], seed: int) -> None:
     game = find_game(name)
     looked_at = next(one for one in LAWS if one.name == law).run(game, game.setup(seats, options), seed)

@@ -29,6 +29,19 @@ def test_hands_and_items_are_secret(arena):
     assert my_army[2]["middle"]["items"][0]["card"] == "cloak_of_leaves"
 
 
+def test_the_order_of_drawn_cards_is_not_told(arena):
+    """FW-5.2.2: a hand has no order; two decks whose cards come in another order tell their owner the same."""
+    told = []
+    for cards in (("footpads", "guild_guards"), ("guild_guards", "footpads")):
+        a = arena("EG")
+        a.deck(1, *cards)
+        a.start()
+        a.s.events = []
+        verbs.draw(a.s, 1, 2)
+        told.append([[event.seen_by(viewer) for viewer in (0, 1)] for event in a.s.events])
+    assert told[0] and repr(told[0]) == repr(told[1])
+
+
 def test_imagined_states_keep_what_is_known(arena):
     """FW-3.6, FW-4.2: the icon of the top card, the backs of hands; the truth is no input."""
     a = arena("EG")

@@ -110,7 +110,8 @@ def lay_down(s: War, seat: int) -> None:
 
 
 def draw(s: War, seat: int, count: int) -> None:
-    """Draws from the Player Deck; an empty deck gives nothing (FW-5.2.6)."""
+    """Draws from the Player Deck; an empty deck gives nothing (FW-5.2.6). A hand has no order, so its owner is not told in which
+    the cards came: nobody could know it afterwards."""
     deck = s.deck[seat]
     drawn: list[int] = []
     while deck and len(drawn) < count:
@@ -118,7 +119,7 @@ def draw(s: War, seat: int, count: int) -> None:
         to_hand(s, seat, drawn[-1], 0)
     if drawn and s.events is not None:
         told = (seat, len(deck), len(drawn))
-        s.tell_some(1 << seat, events.DRAWS, (*told, *drawn), Event(events.DRAWS, told))
+        s.tell_some(1 << seat, events.DRAWS, (*told, *sorted(drawn)), Event(events.DRAWS, told))
 
 
 def top_icon(s: War) -> int:
