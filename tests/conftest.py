@@ -1,7 +1,8 @@
 """For all tests: the seed with which random matches begin, and the long sweeps by turns.
 
-WARTABLE_SEED is that seed; CI takes it from what the commit holds, so that each is tried with other matches and the same files with the same. With WARTABLE_SLOW_MINUTES
-the slow tests are taken in an order that follows from the seed, and none is begun after so many minutes.
+WARTABLE_SEED is that seed; CI takes it from what the commit holds: other files are tried with other
+matches, the same files with the same. With WARTABLE_SLOW_MINUTES the slow tests are taken in an order that follows
+from the seed, and none is begun after so many minutes.
 """
 import os
 import time
