@@ -110,8 +110,8 @@ def lay_down(s: War, seat: int) -> None:
 
 
 def draw(s: War, seat: int, count: int) -> None:
-    """Draws from the Player Deck; an empty deck gives nothing (FW-5.2.6). A hand has no order, so its owner is not told in which
-    the cards came: nobody could know it afterwards."""
+    """Draws from the Player Deck; an empty deck gives nothing (FW-5.2.6). A hand has no order, so its owner is not told
+    in which the cards came: nobody could know it afterwards."""
     deck = s.deck[seat]
     drawn: list[int] = []
     while deck and len(drawn) < count:
