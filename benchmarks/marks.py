@@ -1,7 +1,7 @@
 """Which statements run, told by the statements themselves: sources are read with a call before each of them.
 
 A trace (`sys.settrace`) is called for whatever Python runs, other packages too, and takes so long that clocks of the server
-run out. A mark costs a call where a statement of the package runs, and nothing anywhere else.
+run out. A mark costs a call where a statement of the marked folder runs, and nothing anywhere else.
 """
 
 from __future__ import annotations
@@ -16,7 +16,6 @@ from types import CodeType
 from typing import Any
 
 NAME = "_wartable_ran"
-FOLDER = Path.cwd() / "src"
 
 
 class Marks(ast.NodeTransformer):
@@ -55,18 +54,21 @@ def starts(statements: list[Any]) -> list[int]:
 
 
 class Marking(SourceFileLoader):
-    """Reads a source of the package with marks, and any other as ever."""
+    """Reads a source below the folder with marks, and any other as ever."""
+
+    folder = Path()
 
     def get_code(self, fullname: str) -> CodeType | None:
         path = Path(self.get_filename(fullname))
-        if not path.is_relative_to(FOLDER):
+        if not path.is_relative_to(self.folder):
             return super().get_code(fullname)
-        tree = Marks(str(path.relative_to(FOLDER.parent))).visit(ast.parse(path.read_bytes()))
+        tree = Marks(str(path.relative_to(Path.cwd()))).visit(ast.parse(path.read_bytes()))
         return compile(ast.fix_missing_locations(tree), str(path), "exec", dont_inherit=True)
 
 
-def mark(ran: Callable[[str, int, int], None]) -> None:
-    """From now on *ran* is called with the file and its lines before each statement of modules that are imported."""
+def mark(ran: Callable[[str, int, int], None], folder: Path) -> None:
+    """From now on *ran* is called with the file and its lines before each statement of modules of the folder."""
+    Marking.folder = folder
     setattr(builtins, NAME, ran)
     sys.path_hooks.insert(0, FileFinder.path_hook((ExtensionFileLoader, EXTENSION_SUFFIXES), (Marking, SOURCE_SUFFIXES)))
     sys.path_importer_cache.clear()

@@ -27,6 +27,7 @@ from marks import mark
 
 ARGUMENTS = ["-q", "-x", "-p", "no:cacheprovider", "-p", "no:xdist", "-m", "not slow", "--no-header", "--tb=no"]
 WAITING = 5
+TRACING = 1200  # seconds of a processor for the tests of one file
 LEAST, MORE = 10, 5  # seconds that any test may take, and how many times as long as it took with marks
 
 
@@ -155,11 +156,11 @@ class Traced(Noted):
             self.now = self.lines[""]
 
 
-def traced(paths: list[str], of: str) -> dict[str, Any]:
-    """One run of all tests, with a mark before every statement of the package."""
+def traced(paths: list[str], of: str, folder: str) -> dict[str, Any]:
+    """One run of all tests, with a mark before every statement of the folder."""
     plugin = Traced(of)
     before = set(sys.modules)
-    mark(plugin.ran)
+    mark(plugin.ran, Path.cwd() / folder)
     pytest.main([*(a for a in ARGUMENTS if a != "-x"), *paths], plugins=[plugin])
     modules = [
         m for m in set(sys.modules) - before if m.split(".")[0] not in ("wartable", "tests", "conftest") and "test_" not in m
@@ -235,7 +236,7 @@ def main() -> None:
     for line in sys.stdin:
         job = json.loads(line)
         if "trace" in job:
-            answer = forked(lambda: traced(job["trace"], job["of"]), 3600)  # noqa: B023
+            answer = forked(lambda: traced(job["trace"], job["of"], job["folder"]), TRACING)  # noqa: B023
         elif "modules" in job:
             for module in job["modules"]:
                 with contextlib.suppress(BaseException):

@@ -4,26 +4,24 @@
     make mutants                                           # 100 changes of everything, a fresh seed
     python benchmarks/mutants.py --of throes-of-war --sample 100 --seed 7
     python benchmarks/mutants.py --of final-war --only march.py --sample 0      # every change of some files
+    python benchmarks/mutants.py --of server --seed 7 --patience 60 --minutes 20   # a part of a sample; again: the next part
     python benchmarks/mutants.py --write                   # keeps the report in benchmarks/results/mutants.md
 
 A place is drawn at random (a comparison, a sum, a number, a condition, a call, a statement, a number on a card), then one
 change of it. The change is made in a copy of the tree, and the quick tests that run the changed line are run on it until one
 fails. A change after which tests hang or cannot start is caught. What changes nothing that anybody could see is argued in
-equivalent_mutants.toml and not counted.
+equivalent_mutants.toml and not counted. What was found is kept in build/mutants (mutant_kept.py): a sample that was broken off
+goes on with the same seed as long as neither the package nor a test changes.
 """
 
 from __future__ import annotations
 
 import argparse
-import hashlib
-import json
 import math
 import os
-import queue
 import random
 import sys
 import tempfile
-import threading
 import time
 import tomllib
 from dataclasses import dataclass
@@ -33,6 +31,7 @@ from pathlib import Path
 from typing import Any
 
 from mutant_copy import ROOT, Worker, golden
+from mutant_kept import Journal, Steady, Traces, each
 from mutations import Change, changes
 from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn, TimeElapsedColumn, TimeRemainingColumn
 
@@ -156,30 +155,24 @@ def drawn(places: list[list[Change]], n: int, rng: random.Random) -> list[Change
     code = [place for place in places if not place[0].file.endswith(".toml")]
     n_cards = min(len(cards), n // CARDS if code else n)
     found = [*rng.sample(code, min(len(code), n - n_cards)), *rng.sample(cards, n_cards)]
-    return [rng.choice(place) for place in found]
+    chosen = [rng.choice(place) for place in found]
+    rng.shuffle(chosen)  # so that the first of them are a sample, too
+    return chosen
 
 
-def traced(part: Part, worker: Worker) -> Any:
-    """Which test runs which line; kept in build until a source or a test changes."""
-    read = hashlib.sha256()
-    for folder in ("src/wartable", "tests"):
-        for file in sorted((ROOT / folder).rglob("*")):
-            if file.suffix in (".py", ".toml") and "static" not in file.parts:
-                read.update(file.read_bytes())
-    kept = ROOT / "build" / "mutants" / f"{part.name}.json"
-    if kept.exists():
-        known = json.loads(kept.read_text())
-        if known["of"] == read.hexdigest():
-            return known
-    trace = worker.ask(trace=part.tests(), of=part.name.replace("-", "_"))
-    failed = [t for t in trace["failed"] if part.concerns(t) or "::" not in t] if trace is not None else ["all"]
-    if len(failed) > MOST_FAILING or any("::" not in t for t in failed):
+def traced(part: Part, workers: list[Worker], bar: Progress) -> dict[str, Any]:
+    """Which test runs which line, without the tests that fail in the copy anyway."""
+    traces = Traces(part.name, part.tests(), part.folder)
+    task = bar.add_task(f"{part.name}: which test runs which line", total=len(traces.missing()))
+    traces.take(workers, lambda: bar.advance(task))
+    bar.remove_task(task)
+    trace = traces.read()
+    failed = [test for test in trace["failed"] if part.concerns(test) or "::" not in test]
+    if len(failed) > MOST_FAILING or any("::" not in test for test in failed):
         raise SystemExit(f"{part.name}: the tests fail before anything is changed: {failed}")
-    for test in failed:
+    for test in [*failed, *trace["lost"]]:
         print(f"left out, since it fails before anything is changed (the copy has no page): {test}", file=sys.stderr)
         trace["seconds"].pop(test, None)
-    kept.parent.mkdir(parents=True, exist_ok=True)
-    kept.write_text(json.dumps({"of": read.hexdigest(), **trace}))
     return trace
 
 
@@ -193,75 +186,69 @@ def run(part: Part, options: argparse.Namespace, workers: list[Worker]) -> str:
         if options.sample
         else [change for place in places for change in place]
     )
-    started = time.time()
+    begun = time.time()
+    journal = Journal(part.name, options.seed, f"{options.only} {options.rules} {options.patience}")
     bar = Progress(
         TextColumn("{task.description}"), BarColumn(), MofNCompleteColumn(), TimeElapsedColumn(), TimeRemainingColumn()
     )
-    results: list[tuple[Change, str | None, int]] = []
     with bar:
-        tracing = bar.add_task(f"{part.name}: which test runs which line", total=None)
-        trace = traced(part, workers[0])
+        trace = traced(part, workers, bar)
         known = Known(part, trace)
-        bar.update(tracing, description=f"{part.name}: the same where nothing is changed")
+        steady = bar.add_task(f"{part.name}: the same where nothing is changed", total=None)
         for worker in workers:
             worker.seconds = known.seconds
             worker.ask(modules=trace["modules"], tests=part.tests())
         needed = {test for change in chosen for test in known.soon(known.tests(change, sources[change.file]), options.patience)}
-        known.leave_out(workers[0].unreliable([test for test in known.all if test in needed]))
-        bar.remove_task(tracing)
+        known.leave_out(Steady(part.name).failing(workers, [test for test in known.all if test in needed]))
+        bar.remove_task(steady)
         task = bar.add_task(f"{part.name}: {len(places)} places, {len(known.all)} tests", total=len(chosen))
-        jobs: queue.Queue[Change] = queue.Queue()
-        for change in chosen:
-            jobs.put(change)
 
-        def work(worker: Worker) -> None:
-            while True:
-                try:
-                    change = jobs.get_nowait()
-                except queue.Empty:
-                    return
+        def attempt(worker: Worker, change: Change) -> None:
+            if not journal.tried(change) and time.time() - begun < 60 * options.minutes:
                 tests = known.soon(known.tests(change, sources[change.file]), options.patience)
                 timeout = 20 + 5 * sum(known.seconds[t] for t in tests)
+                start = time.time()
                 by = worker.attempt(change, tests, timeout, known.inside(change)) if tests else ""
-                results.append((change, by, len(tests)))
+                journal.note(change, by, len(tests), time.time() - start)
                 if by == "":
                     lost = argued(change, sources, part.name)
                     tail = f" [{lost}]" if lost else f" ({len(tests)} tests)"
                     bar.print(
                         f"{change.file}:{change.line}: {change.told}{tail}", markup=False, highlight=False, soft_wrap=True
                     )
-                bar.advance(task)
+            bar.advance(task)
 
-        threads = [threading.Thread(target=work, args=[worker]) for worker in workers]
-        for thread in threads:
-            thread.start()
-        for thread in threads:
-            thread.join()
-    return report(part, options, sources, results, time.time() - started)
+        each(workers, chosen, attempt)
+    found = [(change, tried) for change in chosen if (tried := journal.tried(change))]
+    return report(part, options, sources, found, len(chosen))
 
 
 def report(
     part: Part,
     options: argparse.Namespace,
     sources: dict[str, str],
-    results: list[tuple[Change, str | None, int]],
-    seconds: float,
+    results: list[tuple[Change, tuple[str | None, int, float]]],
+    drawn: int,
 ) -> str:
-    equal = [(change, argued(change, sources, part.name)) for change, by, _ in results if by == ""]
+    equal = [(change, argued(change, sources, part.name)) for change, (by, _, _) in results if by == ""]
     excused = [(change, why) for change, why in equal if why]
     survivors = sorted(
-        ((c, n) for c, by, n in results if by == "" and not argued(c, sources, part.name)),
+        ((c, n) for c, (by, n, _) in results if by == "" and not argued(c, sources, part.name)),
         key=lambda one: (one[0].file, one[0].line),
     )
     tried = len(results) - len(excused)
     caught = tried - len(survivors)
-    rules = sum(by is None or (by != "" and not golden(by)) for _, by, _ in results)
-    endless = sum(by is None for _, by, _ in results)
+    rules = sum(by is None or (by != "" and not golden(by)) for _, (by, _, _) in results)
+    endless = sum(by is None for _, (by, _, _) in results)
+    seconds = sum(took for _, (_, _, took) in results)
+    part_of = "" if len(results) == drawn else f"the first {len(results)} of {drawn} drawn; "
+    patient = "" if options.patience == math.inf else f"at most {options.patience:.0f} s of tests for each; "
+    alone = "the rules alone" if part.name in GAMES else "its own"
     lines = [
         f"## {part.name}", "",
         f"{date.today()}, seed {options.seed}: **{caught} of {tried} caught**, {Score(caught, 0, tried).percent(0)}; "
-        f"{rules} of them by tests of the rules alone, {endless} since tests never ended; "
-        f"{len(excused)} changed nothing; {seconds:.0f} s.", "",
+        f"{rules} of them by tests of {alone}, {endless} since tests never ended; "
+        f"{len(excused)} changed nothing; {part_of}{patient}{seconds:.0f} s.", "",
     ]  # fmt: skip
     base = str(part.folder) + "/"
     if survivors:
@@ -295,6 +282,7 @@ def main() -> None:
     parser.add_argument("--only", action="append", help="only files whose path has this in it")
     parser.add_argument("--rules", action="store_true", help="only the tests of the rules, no games already played")
     parser.add_argument("--patience", type=float, default=math.inf, help="seconds of tests for a change, the quickest first")
+    parser.add_argument("--minutes", type=float, default=math.inf, help="begin no change after so many; the same seed goes on")
     parser.add_argument("--workers", type=int, default=os.cpu_count() or 1)
     parser.add_argument("--write", action="store_true", help="keep the report")
     options = parser.parse_args()
