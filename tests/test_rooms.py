@@ -20,7 +20,7 @@ ROOMS = {
     "cards": ("catalogue effects", "", "abilities at_use bonuses boosters decks npcs spells"),
     "rules": ("opening turn steps", "", "*"),
     "seen": ("picture lines tensor events explain refuse odds", "knows veil imagine",
-             "asked blows chances clash rebuild spell_odds strike_odds words"),
+             "asked blows chances clash outcomes rebuild spell_odds strike_odds waiting words"),
     "files": ("positions", "", "plays sheet"),
     "judge": ("advice ahead", "", "*"),
 }

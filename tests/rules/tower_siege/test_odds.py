@@ -110,3 +110,48 @@ def test_odds_are_listed_best_first(field: Fields) -> None:
     f.play("take back", actions.ATTACK + terms.place_of(crow), "army of seat 2")
     ranked = GAME.odds(f.m.view(1), f.s.setup)
     assert [one.action for one in ranked] == [AT + f.tower(1), AT + hero, actions.STEP_OUT, AT + bowman]
+
+
+def test_what_waits_above_is_resolved_before_the_odds_of_letting_things_be(field: Fields) -> None:
+    """TS-6.7: who passes reads the odds of the attack below a Shield, with the protection that the Shield will give."""
+    f = field()
+    giant, bowman = f.put(0, "hill_giant"), f.put(1, "bowman")
+    f.begin()
+    f.play(actions.ATTACK + terms.place_of(giant), "army of seat 2", "for 0 power", AT + bowman)
+    while f.m.seat != 1:
+        f.play(actions.PASS)
+    absorbed = "the protection of seat 2's Bowman absorbs the blow"
+    before = odds_of(f, 1)[actions.PASS]
+    assert "the protection of your Bowman absorbs the blow" not in before
+    f.play("cast shield", AT + bowman)
+    assert (f.m.kind, f.m.seat) == ("respond", 0)
+    shown = odds_of(f, 0)[actions.PASS]
+    assert shown["slays seat 2's Bowman"] == pytest.approx(0.8 * before["slays your Bowman"])
+    assert shown[absorbed] == pytest.approx(0.2 * before["slays your Bowman"])
+    assert GAME.against(f.m.view(0), f.s.setup, actions.PASS) == {"level": 40, "defence": 30}
+    assert f.s.effects == [] and len(f.s.stack) == 2, "the table itself is as it was"
+
+
+def test_the_odds_of_an_answer_reckon_with_the_scrolls_above_it(field: Fields) -> None:
+    """TS-6.6: the active player's Life Surge comes first; where dice come first, nothing is said."""
+    f = field()
+    bowman = f.put(0, "bowman")
+    f.hold(0, "life_surge")
+    f.hold(1, "power_blast")
+    f.begin()
+    f.play("cast life surge", AT + bowman)
+    while f.m.seat != 1:
+        f.play(actions.PASS)
+    f.play("cast power blast")
+    words = odds_of(f, 1)[AT + bowman]
+    assert "seat 1's Bowman loses a Life Point" in words and "slays seat 1's Bowman" not in words
+    f = field()
+    bowman, _ = f.put(0, "bowman"), f.put(1, "bowman")
+    f.hold(0, "black_plague")
+    f.hold(1, "power_blast")
+    f.begin()
+    f.play("cast black plague")
+    while f.m.seat != 1:
+        f.play(actions.PASS)
+    f.play("cast power blast")
+    assert AT + bowman in f.m.options and odds_of(f, 1) == {}

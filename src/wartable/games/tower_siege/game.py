@@ -18,9 +18,9 @@ from wartable.games.tower_siege.seen import (
     knows,
     lines,
     odds,
+    outcomes,
     picture,
     refuse,
-    strike_odds,
     tensor,
     veil,
 )
@@ -210,7 +210,7 @@ class TowerSiege(Game):
         return events.compared(event)
 
     def came_of(self, told: list[Event], viewer: int, over: bool) -> dict[str, float]:
-        return strike_odds.came_of(told, viewer)
+        return outcomes.came_of(told, viewer)
 
     def odds(self, seen: View, setup: Setup) -> Odds:
         assert isinstance(setup, SiegeSetup)

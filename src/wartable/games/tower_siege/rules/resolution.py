@@ -19,15 +19,20 @@ class Resolve(Step[Siege]):
         if not s.stack:
             s.current = []
             return
-        entry = s.stack.pop()
-        s.current = entry
         s.agenda.append(self)
-        if entries.what_of(entry) == entries.CAST:
-            magic.resolve_cast(s, entry)
-        elif entries.what_of(entry) == entries.SKILL:
-            skills.resolve_skill(s, entry)
-        else:
-            attack.resolve_attack(s, entry)
+        resolve_top(s)
+
+
+def resolve_top(s: Siege) -> None:
+    """The top entry is resolved as the table stands now (TS-6.7)."""
+    entry = s.stack.pop()
+    s.current = entry
+    if entries.what_of(entry) == entries.CAST:
+        magic.resolve_cast(s, entry)
+    elif entries.what_of(entry) == entries.SKILL:
+        skills.resolve_skill(s, entry)
+    else:
+        attack.resolve_attack(s, entry)
 
 
 @final

@@ -1,5 +1,5 @@
-"""Exact odds of what a choice leads to: strikes, shots, Spells, skills, from what the viewer knows of the table as it stands;
-what others have on the stack and is resolved before may change it (TS-6.6)."""
+"""Exact odds of what a choice leads to: strikes, shots, Spells, skills, from what the viewer knows of the table. What waits on
+the stack above it is resolved before (TS-6.6); where that needs dice, nothing is said."""
 from __future__ import annotations
 
 from typing import Final
@@ -14,7 +14,7 @@ from wartable.games.tower_siege.rules.deeds import deed_of
 from wartable.games.tower_siege.rules.questions import attacker_of, shooter_of
 from wartable.games.tower_siege.rules.ruin import Ruining
 from wartable.games.tower_siege.rules.trials import Countering
-from wartable.games.tower_siege.seen import strike_odds, words
+from wartable.games.tower_siege.seen import strike_odds, waiting, words
 from wartable.games.tower_siege.seen.chances import CRITICAL, FUMBLE, MEETING, hurting, plain
 from wartable.games.tower_siege.seen.strike_odds import Strike, hit_words, hold_words, label
 from wartable.games.tower_siege.table import actions, entries, terms
@@ -53,7 +53,8 @@ def choice_odds(s: Siege, view: View, action: int) -> ChoiceOdds | None:
         strike = replying(s, view, action)
         return None if strike is None else strike_odds.strike_odds(s, action, strike, viewer)
     if kind == "respond":
-        return entry_odds(s, action, s.stack[-1], viewer) if action == actions.PASS and s.stack else None
+        top = waiting.first_open(s) if action == actions.PASS else None
+        return None if top is None else entry_odds(top.s, action, top.entry, viewer)
     if kind == "redirect" and action == actions.REDIRECT:
         return redirect_odds(s, action, viewer)
     if kind == "turn_action" and actions.ATTACK <= action < actions.DIRECT:
@@ -148,7 +149,8 @@ def composed(s: Siege, viewer: int, action: int) -> ChoiceOdds | None:
         entry = [*entry[: entries.TARGETS], action - actions.AT]  # each target is struck for itself
     if len(entries.targets_of(entry)) < deed_of(card).least_targets():
         return None
-    return entry_odds(s, action, entry, viewer)
+    then = waiting.when_reached(s, entry)
+    return None if then is None else entry_odds(then, action, entry, viewer)
 
 
 def attack_odds(s: Siege, action: int, first: int, chosen: list[int], viewer: int) -> ChoiceOdds | None:
@@ -188,12 +190,8 @@ def entry_odds(s: Siege, action: int, entry: list[int], viewer: int) -> ChoiceOd
     if what == entries.SHOTS:
         return shot_odds(s, action, entries.doer_of(entry), entries.source_of(entry), entries.aims_of(entry), viewer)
     if what in (entries.MELEE, entries.DIRECTED):
-        defender: int = entries.defender_of(entry)
-        if defender < 0 or not s.stands(defender) or not s.stands(entries.doer_of(entry)):
-            return None
-        boost, gift = entries.boost_of(entry), entries.gift_of(entry)
-        struck = strike_odds.exchange(s, entries.doer_of(entry), defender, what == entries.DIRECTED, boost, gift, viewer)
-        return strike_odds.strike_odds(s, action, struck, viewer)
+        struck = struck_by(s, entry, viewer)
+        return None if struck is None else strike_odds.strike_odds(s, action, struck, viewer)
     if what == entries.DRAIN:
         return attempt_odds(s, action, ROBBING, entry, viewer)
     if what == entries.BREAK:
@@ -203,7 +201,7 @@ def entry_odds(s: Siege, action: int, entry: list[int], viewer: int) -> ChoiceOd
     card: int = entries.card_of(entry)
     deed = deed_of(card)
     if isinstance(CARDS.magic[card], spells.Bolt):
-        cast = from_afar(s, entry, viewer)
+        cast = struck_by(s, entry, viewer)
         return None if cast is None else strike_odds.strike_odds(s, action, cast, viewer)
     if isinstance(deed, Ruining):
         held = CRITICAL + plain(RESOURCE_RL)
@@ -269,20 +267,28 @@ def against(view: View, action: int) -> dict[str, int]:
         strike = meeting(s, view.viewer, action)
     elif view.kind in ("riposte", "follow_up"):
         strike = replying(s, view, action)
-    elif view.kind == "respond" and action == actions.PASS and s.stack:
-        strike = from_afar(s, s.stack[-1], view.viewer)
+    elif view.kind == "respond" and action == actions.PASS:
+        top = waiting.first_open(s)
+        strike = None if top is None else struck_by(top.s, top.entry, view.viewer)
     if strike is None:
         return {}
     found = {"level": strike.level, "defence": strike.defence}
     return {name: level for name, level in found.items() if level != strike_odds.NO_ROLL}
 
 
-def from_afar(s: Siege, entry: list[int], viewer: int) -> Strike | None:
-    """The first shot or magical strike of an entry of the stack."""
-    if entries.what_of(entry) == entries.SHOTS:
+def struck_by(s: Siege, entry: list[int], viewer: int) -> Strike | None:
+    """The first strike, shot or magical strike of an entry of the stack."""
+    what = entries.what_of(entry)
+    if what in (entries.MELEE, entries.DIRECTED):
+        defender: int = entries.defender_of(entry)
+        if defender < 0 or not s.stands(defender) or not s.stands(entries.doer_of(entry)):
+            return None
+        boost, gift = entries.boost_of(entry), entries.gift_of(entry)
+        return strike_odds.exchange(s, entries.doer_of(entry), defender, what == entries.DIRECTED, boost, gift, viewer)
+    if what == entries.SHOTS:
         parts = strike_odds.shot_parts(s, entries.doer_of(entry), entries.source_of(entry))
         return strike_odds.volley(s, entries.aims_of(entry)[0], parts, False, 0, True, viewer)
-    if entries.what_of(entry) != entries.CAST:
+    if what != entries.CAST:
         return None
     card: int = entries.card_of(entry)
     f = CARDS.magic[card]

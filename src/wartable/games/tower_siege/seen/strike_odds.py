@@ -7,12 +7,11 @@ from mypy_extensions import i64
 
 from wartable.games.tower_siege.cards.catalogue import CARDS
 from wartable.games.tower_siege.rules import attack, levels, shots, strikes
-from wartable.games.tower_siege.seen import events, words
+from wartable.games.tower_siege.seen import words
 from wartable.games.tower_siege.seen.chances import CRITICAL, FUMBLE, THROUGH, hurting, plain, riposte
 from wartable.games.tower_siege.table import terms
 from wartable.games.tower_siege.table.state import Siege
 from wartable.games.tower_siege.table.terms import seat_of
-from wartable.kernel.event import Event
 from wartable.kernel.odds import BAD, EVEN, GOOD, Chance, ChoiceOdds, Sum, added, chance_words
 
 NO_ROLL: Final = -1  # instead of a level
@@ -223,52 +222,3 @@ def shot_parts(s: Siege, shooter: int, source: int) -> list[int]:
     if s.is_creature(shooter):
         levels.level(s, shooter, terms.IS, parts)
     return [int(s.card[source]), int(CARDS.shot_level[s.card[source]]), *parts]
-
-
-# What came of a strike.
-
-AIMED: Final = (events.DIRECTED, events.SHOOTS, events.CASTS)
-CHANGED: Final = (events.EFFECT, events.GAINS, events.HEALED, events.REPAIRED, events.DESTROYED)  # by what was resolved before
-
-
-def came_of(told: list[Event], viewer: int) -> dict[str, float]:
-    """How the strike of what was chosen ended, by the words of `ends`: the first one, or that at the target which was chosen
-    last; nothing if another one that waited comes first, or changes the table (TS-6.6, TS-6.7)."""
-    aimed = next((aim_of(event) for event in told if event.kind in AIMED), [])
-    for i, event in enumerate(told):
-        if aimed and event.kind in CHANGED:
-            return {}
-        if event.kind in (events.MISSED, events.STRIKE):
-            a = event.args
-            if aimed and (terms.tag_seat(a[0]) != aimed[0] or a[4] not in aimed[1:]):
-                return {}
-            if aimed and a[4] != aimed[-1]:
-                continue
-            if event.kind == events.MISSED or a[3] > terms.HIT:
-                return {"misses": 1.0}
-            if (a[7] == terms.EXC) if a[3] == terms.CRIT else (a[7] < terms.FAIL):
-                return {f"{tag_label(a[4], viewer)} {'resists' if a[8] == BY_MAGIC else 'defends itself'}": 1.0}
-            return harmed(told[i + 1 :], viewer)
-    return {}
-
-
-BY_MAGIC: Final = 2  # the kind of a strike, as events tell it
-
-
-def aim_of(event: Event) -> list[int]:
-    """Whose attack is declared, and its targets."""
-    a = event.args
-    if event.kind == events.CASTS:
-        return [a[0], *a[3:]]
-    return [terms.tag_seat(a[0]), a[1 if event.kind == events.DIRECTED else 2]]
-
-
-def harmed(told: list[Event], viewer: int) -> dict[str, float]:
-    """What protection and life say of a strike that hurts; nothing as long as neither has."""
-    for event in told:
-        if event.kind == events.PROTECTED and event.args[3]:
-            return {absorbed_words(tag_label(event.args[0], viewer)): 1.0}
-        if event.kind == events.LOSES:
-            thing, left = event.args
-            return {end_words(tag_label(thing, viewer), CARDS.creature[terms.tag_card(thing)] != 0, left): 1.0}
-    return {}
