@@ -93,3 +93,12 @@ def test_every_step_says_what_may_follow_and_every_number_has_its_span(name: str
     assert set(s.fields()) - set(spans) == set()
     known = {kind.__name__ for step in game.steps.values() for kind in step.__mro__} | {"END", "ANY"}
     assert {word.partition("_")[0] for step in steps for word in step.AFTER.split()} - known == set()
+
+
+@pytest.mark.parametrize("name", game_names())
+def test_every_need_of_a_step_is_known_and_is_about_numbers_that_it_has(name: str) -> None:
+    """A need is written `name:number,number`; each that a game knows is some step's."""
+    game = find_game(name)
+    used = [(step, *need.partition(":")[::2]) for step in game.steps.values() for need in step.NEEDS.split()]
+    assert {need for _, need, _ in used} == set(game.needs)
+    assert [step.__name__ for step, _, about in used if not {*about.split(",")} - {""} <= {*parameters(step)}] == []

@@ -10,7 +10,7 @@ from wartable.kernel.due import columns_fault, due_fault
 from wartable.kernel.game import Game
 from wartable.kernel.setup import Setup
 from wartable.kernel.state import State
-from wartable.kernel.step import OfSeat, Step, parameters
+from wartable.kernel.step import End, OfSeat, Step, parameters
 from wartable.kernel.window import AROUND, RESTART, Window
 
 
@@ -34,13 +34,14 @@ class Blow(Step[Toy]):
     """A base: whatever hits."""
 
     AFTER: ClassVar[str] = "Finish Window"
+    NEEDS: ClassVar[str] = "lives:victim"
 
     def __init__(self, victim: int, power: int = 1) -> None:
         self.victim = victim
         self.power = power
 
     def fault(self, s: Toy) -> str:
-        return "" if s.health[self.victim] else "the victim is out (T-1)"
+        return "" if self.power <= s.health[self.victim] else "there is not so much health (T-2)"
 
 
 class Kick(Blow):
@@ -66,15 +67,25 @@ class Stage(Step[Toy]):
         return "Stage_2" if self.stage == 1 else "Finish"
 
 
+class Over(End[Toy]):
+    AFTER: ClassVar[str] = "Finish"
+    SCOPE: ClassVar[int] = 7
+
+
+def lives(s: Toy, seat: int) -> str:
+    return "" if s.health[seat] else "the victim is out (T-1)"
+
+
 class ToyGame(Game):
     def __init__(self) -> None:
         super().__init__(
             "toy", "Toy", "T", 1, (3, 3), [], ActionTable(), ["one", "two"], ["?", "?"], ["won"],
-            [Begin, Blow, Kick, Finish, Stage], "a toy",
+            [Begin, Blow, Kick, Finish, Stage, Over], "a toy", needs={"lives": lives},
         )  # fmt: skip
 
     def spans(self, s: State) -> dict[str, tuple[int, int]]:
-        return {"health": (0, 3), "pile": (-1, 9), "victim": (0, 2), "power": (1, 2), "seat": (0, 2), "stage": (1, 2)}
+        three = {"victim": (0, 2), "seat": (0, 2)}
+        return {"health": (0, 3), "pile": (-1, 9), "power": (1, 2), "stage": (1, 2), "scope": (7, 8), **three}
 
     def check_due(self, s: State) -> str:
         return "two kicks" if len([step for step in s.due() if isinstance(step, Kick)]) > 1 else ""
@@ -103,13 +114,16 @@ def test_a_step_knows_its_numbers_by_the_names_of_its_constructor() -> None:
         ([], ""),
         ([Begin(), Finish(0)], ""),
         ([Begin(), Blow(0), Finish(0)], ""),
-        ([Begin(), Kick(2, 2), Finish(2)], ""),  # a kick is a blow
+        ([Begin(), Kick(0, 2), Finish(2)], ""),  # a kick is a blow
         ([Begin(), Kick(3), Finish(0)], "Kick(3, 1): victim is a number from 0 to 2, not 3"),
         ([Begin(), Kick(-1), Finish(0)], "victim is a number from 0 to 2, not -1"),
         ([Begin(), Kick(0, 0), Finish(0)], "power is a number from 1 to 2, not 0"),
         ([Begin()], "nothing is never due right after Begin"),
         ([Finish(0), Begin(), Finish(0)], "Begin is never due right after Finish"),
-        ([Begin(), Kick(1), Finish(0)], "Kick(1, 1): the victim is out (T-1)"),
+        ([Begin(), Kick(1), Finish(0)], "Kick(1, 1): the victim is out (T-1)"),  # what it needs comes before its own fault
+        ([Begin(), Kick(2, 2), Finish(0)], "Kick(2, 2): there is not so much health (T-2)"),
+        ([Over(7), Finish(0)], ""),
+        ([Over(8), Finish(0)], "Over(8): it ends another scope"),
         ([Kick(0), Window(0, 1, RESTART, 2, 3, 4, 1), Kick(0), Finish(0)], "two kicks"),
         ([Kick(0), Window(0, 1, RESTART, 2, 7, 4, 1), Begin(), Finish(0)], ""),  # after a window comes what it interrupted
         ([Stage(1), Stage(2), Finish(0)], ""),  # where a number decides, steps are named with it
@@ -126,7 +140,7 @@ def test_a_step_knows_its_numbers_by_the_names_of_its_constructor() -> None:
 )  # fmt: skip
 def test_only_what_steps_allow_may_be_due(due: list[Step[Any]], said: str) -> None:
     s = table(due)
-    s.health[1] = 0
+    s.health[1:] = [0, 1]
     fault = due_fault(GAME, s)
     assert said in fault
     assert bool(said) == bool(fault)

@@ -8,7 +8,7 @@ from typing import Any
 
 from wartable.kernel.game import Game
 from wartable.kernel.state import State
-from wartable.kernel.step import ANY, END, Step, parameters
+from wartable.kernel.step import ANY, END, End, Step, parameters
 from wartable.kernel.window import ONCE, RESTART, Window
 
 MOST_ASKED = 1 << 20  # No window asks more seats than that.
@@ -51,7 +51,7 @@ def due_fault(game: Game, s: State) -> str:
     if fault:
         return fault
     for step in steps:
-        fault = step.fault(s)
+        fault = needs_fault(game, s, step) or step.fault(s)
         if fault:
             return f"{step!r}: {fault}"
     return game.check_due(s)
@@ -63,6 +63,18 @@ def numbers_fault(step: Step[Any], spans: dict[str, tuple[int, int]]) -> str:
         low, high = spans.get(name, (number, number))
         if not low <= number <= high:
             return f"{name} is a number from {low} to {high}, not {number}"
+    return ""
+
+
+def needs_fault(game: Game, s: State, step: Step[Any]) -> str:
+    """What the step needs and does not find on the table, or another scope than it can end."""
+    if isinstance(step, End) and type(step).SCOPE not in (-1, step.scope):
+        return "it ends another scope"
+    for need in type(step).NEEDS.split():
+        name, _, numbers = need.partition(":")
+        fault: str = game.needs[name](s, *[getattr(step, number) for number in numbers.split(",") if number])
+        if fault:
+            return fault
     return ""
 
 

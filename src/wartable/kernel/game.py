@@ -66,6 +66,7 @@ class Game:
         card_words: dict[str, str] | None = None,
         open_kinds: tuple[str, ...] = (),
         automatic_kinds: tuple[str, ...] = (),
+        needs: dict[str, Any] | None = None,
     ) -> None:
         self.name, self.title, self.prefix = name, title, prefix
         self.version, (self.min_seats, self.max_seats) = version, seats
@@ -75,10 +76,9 @@ class Game:
         self.summary, self.catalogue_hash = summary, catalogue_hash
         self.hidden, self.most_faces = hidden, most_faces
         self.usual_seats = usual_seats or self.min_seats
-        self.zero_sum, self.turn_word = zero_sum, turn_word
-        self.newcomers, self.retired = newcomers, retired
+        self.zero_sum, self.turn_word, self.newcomers, self.retired = zero_sum, turn_word, newcomers, retired
         self.open_kinds, self.automatic_kinds = open_kinds, automatic_kinds
-        self.card_words = card_words or {}
+        self.card_words, self.needs = card_words or {}, needs or {}
         self.presets = [Preset(PRINTED, "As the rulebook prints it.", {}), *(presets or [])]
 
     # What a game writes.

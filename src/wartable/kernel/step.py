@@ -24,10 +24,13 @@ class Step(Generic[S]):
 
     `AFTER` names the steps that may be due right after it; a base class stands for all that derive from it. Where a number of
     the step decides, `after` says so, and `label` names the step with its number, as others may in their `AFTER`.
+    `NEEDS` names what the step needs on the table, each with the numbers it is about: `living:seat two_armies:place,target`.
+    The game has a function for each (`Game.needs`); what else is needed, `fault` says.
     `WINDOW`: it asks round the table, and whoever can only pass need not be bothered.
     """
 
     AFTER: ClassVar[str] = ""
+    NEEDS: ClassVar[str] = ""
     WINDOW: ClassVar[bool] = False
 
     def args(self) -> tuple[int, ...]:
@@ -76,8 +79,11 @@ class Step(Generic[S]):
 class End(Step[S]):
     """The end of a scope such as a combat: `State.unwind` stops here and lets it resolve.
 
-    A game derives from it and lets expire in `resolve` whatever lasts until the end of the scope.
+    A game derives from it and lets expire in `resolve` whatever lasts until the end of the scope. `SCOPE`: the only one that a
+    class ends, if it is one.
     """
+
+    SCOPE: ClassVar[int] = -1
 
     def __init__(self, scope: int) -> None:
         self.scope = scope

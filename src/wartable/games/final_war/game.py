@@ -11,7 +11,7 @@ from wartable.games.final_war.rules.activation import AssignDie
 from wartable.games.final_war.rules.answers import Table
 from wartable.games.final_war.rules.deeds import carry_out
 from wartable.games.final_war.rules.opening import REASONS, Begin
-from wartable.games.final_war.rules.steps import STEPS
+from wartable.games.final_war.rules.steps import NEEDS, STEPS
 from wartable.games.final_war.seen import asked, events, explain, imagine, knows, lines, odds, picture, refuse, tensor
 from wartable.games.final_war.seen.veil import veiled
 from wartable.games.final_war.table.actions import ACTIONS, DECISIONS, QUESTIONS
@@ -48,6 +48,7 @@ class FinalWar(Game):
             reasons=REASONS,
             steps=[*STEPS],
             summary="Warlords with armies of Heroes and Units, magic and Fate cards; last Warlord standing wins.",
+            needs=NEEDS,
             catalogue_hash=CARDS.hash,
             hidden=True,
             card_words=lines.CARD_WORDS,

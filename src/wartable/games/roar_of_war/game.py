@@ -9,6 +9,7 @@ from wartable.games.roar_of_war.cards.decks import DECKS
 from wartable.games.roar_of_war.files import positions
 from wartable.games.roar_of_war.judge import advice, ahead, luck
 from wartable.games.roar_of_war.rules import opening, placement, steps
+from wartable.games.roar_of_war.rules.players import NEEDS
 from wartable.games.roar_of_war.rules.windows import Table
 from wartable.games.roar_of_war.seen import asked, events, explain, imagine, knows, lines, odds, picture, refuse, tensor, veil
 from wartable.games.roar_of_war.table import terms
@@ -57,6 +58,7 @@ class RoarOfWar(Game):
                     {"strategy_limit": 1, "last_row_shielded_from_discards": True},
                 )
             ],
+            needs=NEEDS,
             catalogue_hash=hashlib.sha256((ARMIES.hash + DECKS.hash).encode()).hexdigest()[:16],
         )
 

@@ -10,6 +10,7 @@ from wartable.games.throes_of_war.files import positions
 from wartable.games.throes_of_war.files.sheet import sheet
 from wartable.games.throes_of_war.judge import advice, ahead, hint, luck, ways
 from wartable.games.throes_of_war.rules import opening, quest, result
+from wartable.games.throes_of_war.rules.bases import NEEDS
 from wartable.games.throes_of_war.rules.steps import STEPS
 from wartable.games.throes_of_war.seen import events, explain, imagine, knows, lines, odds, picture, refuse, tensor, veil
 from wartable.games.throes_of_war.table import actions
@@ -74,6 +75,7 @@ class ThroesOfWar(Game):
             turn_word="exchange",
             presets=[REMEDIES],
             retired=RETIRED,
+            needs=NEEDS,
             catalogue_hash=CATALOGUE.hash + files_hash([STARTER_FILE, *NPC_FILES, *MISSION_FILES]),
         )  # fmt: skip
 

@@ -9,6 +9,7 @@ from wartable.games.tower_siege.cards.catalogue import CARDS, CATALOGUE, DECK_FI
 from wartable.games.tower_siege.files import positions
 from wartable.games.tower_siege.judge import advice, ahead, luck
 from wartable.games.tower_siege.rules import elimination, offers, opening, timing
+from wartable.games.tower_siege.rules.bases import NEEDS
 from wartable.games.tower_siege.rules.playing import Table
 from wartable.games.tower_siege.rules.steps import STEPS
 from wartable.games.tower_siege.seen import (
@@ -64,6 +65,7 @@ class TowerSiege(Game):
             reasons=elimination.REASONS,
             steps=STEPS,
             summary="Mages in Towers hire armies, cast magic and bring each other down. Two to six players, own decks.",
+            needs=NEEDS,
             catalogue_hash=catalogue_hash(),
             turn_word="round",
             hidden=True,

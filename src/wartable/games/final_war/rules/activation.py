@@ -7,7 +7,7 @@ from mypy_extensions import i64
 
 from wartable.games.final_war.cards import abilities
 from wartable.games.final_war.cards.catalogue import CARDS
-from wartable.games.final_war.rules import attack, magic, needs, playing
+from wartable.games.final_war.rules import attack, magic, playing
 from wartable.games.final_war.rules.aim import aims, attack_aims, friends_of, mates_of, one_of_each_column
 from wartable.games.final_war.rules.join import Enthralling
 from wartable.games.final_war.rules.rolls import alone, throw
@@ -212,13 +212,11 @@ class ChooseAction(Step[War]):
     """The activated creature acts; it may not do nothing if it can do something (FW-5.12.4)."""
 
     AFTER: ClassVar[str] = "Phase"
+    NEEDS: ClassVar[str] = "place:place"
 
     def __init__(self, place: int, half: int) -> None:
         self.place: i64 = place
         self.half: i64 = half
-
-    def fault(self, s: War) -> str:
-        return needs.place(s, self.place)
 
     def resolve(self, s: War) -> None:
         place = self.place
@@ -324,6 +322,7 @@ class AssignDie(Step[War]):
     """Hit Multiple: each further die is aimed before rolling (FW-5.29)."""
 
     AFTER: ClassVar[str] = "Phase ChooseAction"
+    NEEDS: ClassVar[str] = "standing:place striker"
 
     def __init__(self, place: int, kind: int, left: int) -> None:
         self.place = place
@@ -331,9 +330,6 @@ class AssignDie(Step[War]):
         self.left = left
 
     def fault(self, s: War) -> str:
-        fault = needs.standing(s, self.place) or needs.striker(s)
-        if fault:
-            return fault
         aimed = self.left > 0 and attack_aims(s, army_of(self.place), bool(self.kind))
         return "" if aimed else "no die is left to be aimed (FW-5.14.5)"
 

@@ -6,7 +6,7 @@ from typing import Any, ClassVar, Final, final
 from mypy_extensions import i64
 
 from wartable.games.final_war.cards import abilities
-from wartable.games.final_war.rules import needs, verbs
+from wartable.games.final_war.rules import verbs
 from wartable.games.final_war.rules.strike import MELEE_STRIKE, primary_targets
 from wartable.games.final_war.rules.uses import not_countered, use_ability
 from wartable.games.final_war.seen import events
@@ -55,13 +55,11 @@ def takes_hold(s: War, striker: i64, ability: i64, target: i64) -> bool:
 class Affliction(Step[War]):
     """A status ability of the striker and whom it is to take hold of."""
 
+    NEEDS: ClassVar[str] = "place:target struck"
+
     def __init__(self, ability: int, target: int) -> None:
         self.ability = ability
         self.target = target
-
-    def fault(self, s: War) -> str:
-        return needs.place(s, self.target) or needs.struck(s)
-
 
 @final
 class Afflict(Affliction):
@@ -101,9 +99,7 @@ class Drain(Step[War]):
     """Energy Drain: after a damaging Melee hit the bearer recovers full Health (FW-5.16 step 10)."""
 
     AFTER: ClassVar[str] = "Remove"
-
-    def fault(self, s: War) -> str:
-        return needs.struck(s)
+    NEEDS: ClassVar[str] = "struck"
 
     def resolve(self, s: War) -> None:
         if s.strike != MELEE_STRIKE or s.health[s.striker] <= 0:

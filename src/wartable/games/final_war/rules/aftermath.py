@@ -114,9 +114,7 @@ class EndCombat(End[War]):
     """Clean-up, also when the combat was voided (FW-5.23 steps 4 and 5)."""
 
     AFTER: ClassVar[str] = "EndCard TurnCards_end_turn Challenge"
-
-    def fault(self, s: War) -> str:
-        return "" if self.scope == terms.SCOPE_COMBAT else "it ends another scope"
+    SCOPE: ClassVar[int] = terms.SCOPE_COMBAT
 
     def resolve(self, s: War) -> None:
         duel = s.clock == DUEL_FOLLOWS

@@ -5,7 +5,7 @@ from typing import ClassVar, Final, final
 
 from wartable.games.final_war.cards import effects
 from wartable.games.final_war.cards.catalogue import CARDS
-from wartable.games.final_war.rules import needs, verbs
+from wartable.games.final_war.rules import verbs
 from wartable.games.final_war.seen import events
 from wartable.games.final_war.table import actions, terms
 from wartable.games.final_war.table.state import War
@@ -17,6 +17,7 @@ class Reply(Step[War]):
     """The named player accepts, and the card lies between both, or declines, and it returns to the hand (FW-5.26.3)."""
 
     AFTER: ClassVar[str] = "Phase ChooseAction TurnCards Around"
+    NEEDS: ClassVar[str] = "living:seat living:other"
 
     def __init__(self, seat: int, other: int, t: int) -> None:
         self.seat = seat
@@ -24,9 +25,6 @@ class Reply(Step[War]):
         self.t = t
 
     def fault(self, s: War) -> str:
-        fault = needs.living(s, self.seat) or needs.living(s, self.other)
-        if fault:
-            return fault
         if self.seat == self.other or not CARDS.effect(self.t, effects.OfferAlliance):
             return "no Alliance is offered (FW-5.26.3)"
         if s.ally[self.seat] >= 0 or s.ally[self.other] >= 0 or not s.rules.alliances:

@@ -6,7 +6,6 @@ from typing import ClassVar, Final, final
 from mypy_extensions import i64
 
 from wartable.games.final_war.cards import abilities
-from wartable.games.final_war.rules import needs
 from wartable.games.final_war.rules.harm import END_ATTACK, HURT, clear
 from wartable.games.final_war.rules.rolls import alone, dice, own_dice, read_roll, throw, untouched
 from wartable.games.final_war.rules.strike import (
@@ -51,12 +50,10 @@ def begin(s: War, place: i64, kind: i64, aimed: list[int]) -> None:
 class Evasion(Step[War]):
     """A creature that is attacked may evade the attack."""
 
+    NEEDS: ClassVar[str] = "standing:target striker"
+
     def __init__(self, target: int) -> None:
         self.target = target
-
-    def fault(self, s: War) -> str:
-        return needs.standing(s, self.target) or needs.striker(s)
-
 
 @final
 class Evade(Evasion):
@@ -88,9 +85,7 @@ class RollAttack(Step[War]):
     """All dice are rolled together; a crossbow's pairs count their lower die (FW-5.16 steps 3 and 4)."""
 
     AFTER: ClassVar[str] = "Phase ChooseAction"
-
-    def fault(self, s: War) -> str:
-        return needs.striker(s) or needs.blow(s)
+    NEEDS: ClassVar[str] = "striker blow"
 
     def resolve(self, s: War) -> None:
         count = len(s.aimed)
@@ -155,9 +150,7 @@ class Confirm(Step[War]):
     """A die forced to hit is confirmed by another; it may become Critical (FW-5.16 step 6)."""
 
     AFTER: ClassVar[str] = "InstantKill"
-
-    def fault(self, s: War) -> str:
-        return needs.striker(s) or needs.blow(s)
+    NEEDS: ClassVar[str] = "striker blow"
 
     def resolve(self, s: War) -> None:
         for i in range(len(s.naturals)):
@@ -182,9 +175,7 @@ class InstantKill(Step[War]):
     """Natural 1 with an AN of 2 or more is a Critical Hit; each rolls for an Instant Kill (FW-5.16 step 6)."""
 
     AFTER: ClassVar[str] = "Around_damage_pending"
-
-    def fault(self, s: War) -> str:
-        return needs.striker(s)
+    NEEDS: ClassVar[str] = "striker"
 
     def resolve(self, s: War) -> None:
         if critical(s):

@@ -7,7 +7,7 @@ from mypy_extensions import i64
 
 from wartable.games.final_war.cards import abilities
 from wartable.games.final_war.cards.catalogue import printed
-from wartable.games.final_war.rules import aftermath, fear, harm, initiative, needs, verbs
+from wartable.games.final_war.rules import aftermath, fear, harm, initiative, verbs
 from wartable.games.final_war.rules.activation import FIRST_HALF, choose_action
 from wartable.games.final_war.rules.death import Settle, wound
 from wartable.games.final_war.rules.fear import Phases, Terror
@@ -219,12 +219,10 @@ class LoseAction(Step[War]):
     """A stunned combatant is marked as having acted (FW-5.12.5)."""
 
     AFTER: ClassVar[str] = "Phase"
+    NEEDS: ClassVar[str] = "standing:place"
 
     def __init__(self, place: int) -> None:
         self.place = place
-
-    def fault(self, s: War) -> str:
-        return needs.standing(s, self.place)
 
     def resolve(self, s: War) -> None:
         s.status[self.place] = s.status[self.place] & ~terms.STUNNED | terms.ACTED

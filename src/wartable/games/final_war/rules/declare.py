@@ -4,7 +4,7 @@ from __future__ import annotations
 from typing import Any, ClassVar, Final, final
 
 from wartable.games.final_war.cards.catalogue import CARDS
-from wartable.games.final_war.rules import needs, verbs
+from wartable.games.final_war.rules import verbs
 from wartable.games.final_war.rules.combat import begin_combat
 from wartable.games.final_war.rules.death import end_alliance, next_controller
 from wartable.games.final_war.seen import events
@@ -38,6 +38,7 @@ class Arrange(Step[War]):
     """The controller gives each creature its place in the formation (FW-5.9.4)."""
 
     AFTER: ClassVar[str] = "Arrange Formed"
+    NEEDS: ClassVar[str] = "raid"
 
     def __init__(self, t: int, number: int, count: int) -> None:
         self.t = t
@@ -45,9 +46,8 @@ class Arrange(Step[War]):
         self.count = count
 
     def fault(self, s: War) -> str:
-        if not CARDS.is_fate[self.t] or not CARDS.creature[self.t]:
-            return "only Bandits and Monsters stand in a formation (FW-5.9.4)"
-        return needs.raid(s)
+        stands = CARDS.is_fate[self.t] and CARDS.creature[self.t]
+        return "" if stands else "only Bandits and Monsters stand in a formation (FW-5.9.4)"
 
     def columns(self, s: War) -> list[int]:
         row = 1 if CARDS.hero[self.t] else 0
@@ -86,9 +86,7 @@ class Formed(Step[War]):
     """Gaps in the formation are closed; then the attacked player sends columns against it (FW-5.9.4, FW-5.9.5)."""
 
     AFTER: ClassVar[str] = "EndCard"
-
-    def fault(self, s: War) -> str:
-        return needs.raid(s)
+    NEEDS: ClassVar[str] = "raid"
 
     def resolve(self, s: War) -> None:
         close_ranks(s)
@@ -120,6 +118,7 @@ class PickColumn(Step[War]):
     """A player sends own columns one by one; *spare* forbids the Warlord column while another is left (FW-5.11.2)."""
 
     AFTER: ClassVar[str] = "PickColumn Around_declared"
+    NEEDS: ClassVar[str] = "living:seat"
 
     def __init__(self, seat: int, left: int, spare: int) -> None:
         self.seat = seat
@@ -127,8 +126,7 @@ class PickColumn(Step[War]):
         self.spare = spare
 
     def fault(self, s: War) -> str:
-        fights = "" if s.side[self.seat] >= 0 else "only players who fight send columns (FW-5.11.2)"
-        return needs.living(s, self.seat) or fights
+        return "" if s.side[self.seat] >= 0 else "only players who fight send columns (FW-5.11.2)"
 
     def free(self, s: War) -> list[int]:
         found = [c for c in s.occupied_columns(self.seat) if not s.fights(self.seat, c)]

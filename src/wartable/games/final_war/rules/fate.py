@@ -59,9 +59,7 @@ class Watch(OfSeat[War]):
     """A Scout tries to see the card that an opponent draws (FW-5.6.3, FW-5.29 Scout); each Scout rolls."""
 
     AFTER: ClassVar[str] = "Watch TakeFate"
-
-    def fault(self, s: War) -> str:
-        return needs.living(s, self.seat) or needs.add_to_hand_on_top(s)
+    NEEDS: ClassVar[str] = "living:seat add_to_hand_on_top"
 
     def resolve(self, s: War) -> None:
         scouts = scouts_of(s, self.seat)
@@ -81,9 +79,7 @@ class Watched(OfSeat[War]):
     """On 1..n only this player sees it."""
 
     AFTER: ClassVar[str] = "Watch TakeFate"
-
-    def fault(self, s: War) -> str:
-        return needs.living(s, self.seat) or needs.add_to_hand_on_top(s)
+    NEEDS: ClassVar[str] = "living:seat add_to_hand_on_top"
 
     def resolve(self, s: War) -> None:
         seen = any(roll <= board.best(s, p, abilities.SCOUT) for p, roll in zip(scouts_of(s, self.seat), s.rolls))
@@ -101,9 +97,7 @@ class TakeFate(Step[War]):
     """An Add to Hand card goes secretly to the hand (FW-5.6.1)."""
 
     AFTER: ClassVar[str] = "TurnCards_end_turn"
-
-    def fault(self, s: War) -> str:
-        return needs.add_to_hand_on_top(s)
+    NEEDS: ClassVar[str] = "add_to_hand_on_top"
 
     def resolve(self, s: War) -> None:
         code = s.fate.pop()
@@ -119,9 +113,7 @@ class EndCard(End[War]):
     """After resolution an Instant goes to the Fate pile, unless it stands somewhere (FW-5.6.5)."""
 
     AFTER: ClassVar[str] = "TurnCards_end_turn"
-
-    def fault(self, s: War) -> str:
-        return "" if self.scope == terms.SCOPE_CARD else "it ends another scope"
+    SCOPE: ClassVar[int] = terms.SCOPE_CARD
 
     def resolve(self, s: War) -> None:
         if s.card >= 0:
@@ -135,9 +127,7 @@ class ResolveFate(Step[War]):
     """The revealed Instant happens: Event, hiring or combat (FW-5.7, FW-5.8, FW-5.11.1)."""
 
     AFTER: ClassVar[str] = "EndCard"
-
-    def fault(self, s: War) -> str:
-        return needs.fate_card(s)
+    NEEDS: ClassVar[str] = "fate_card"
 
     def resolve(self, s: War) -> None:
         t, seat = s.card, s.turn_seat
@@ -217,9 +207,7 @@ class Armory(Step[War]):
     """The roll says how many cards are drawn (FW-5.7.3)."""
 
     AFTER: ClassVar[str] = "EndCard"
-
-    def fault(self, s: War) -> str:
-        return needs.fate_card(s)
+    NEEDS: ClassVar[str] = "fate_card"
 
     def resolve(self, s: War) -> None:
         roll = read_roll(s)

@@ -6,7 +6,6 @@ from typing import ClassVar, Final, final
 from mypy_extensions import i64
 
 from wartable.games.final_war.cards import abilities
-from wartable.games.final_war.rules import needs
 from wartable.games.final_war.rules.rolls import throw
 from wartable.games.final_war.rules.uses import not_countered, use_ability
 from wartable.games.final_war.seen import events
@@ -69,12 +68,10 @@ class TerrorUsed(Step[War]):
     """It was not countered: every enemy army rolls for its weak combatants."""
 
     AFTER: ClassVar[str] = "Terror"
+    NEEDS: ClassVar[str] = "standing:place"
 
     def __init__(self, place: int) -> None:
         self.place = place
-
-    def fault(self, s: War) -> str:
-        return needs.standing(s, self.place)
 
     def resolve(self, s: War) -> None:
         if not_countered(s):
@@ -86,13 +83,11 @@ class TerrorRoll(Step[War]):
     """One die for each combatant of an army within reach of the terror."""
 
     AFTER: ClassVar[str] = "TerrorRoll Terror"
+    NEEDS: ClassVar[str] = "place:place army:army"
 
     def __init__(self, place: int, army: int) -> None:
         self.place = place
         self.army = army
-
-    def fault(self, s: War) -> str:
-        return needs.place(s, self.place) or needs.place(s, first_place(self.army))
 
     def resolve(self, s: War) -> None:
         s.roll_places = terrified_by(s, self.place, self.army)

@@ -7,7 +7,7 @@ from mypy_extensions import i64
 
 from wartable.games.final_war.cards import abilities
 from wartable.games.final_war.cards.catalogue import conferred
-from wartable.games.final_war.rules import needs, verbs
+from wartable.games.final_war.rules import verbs
 from wartable.games.final_war.rules.affliction import Drain, status_steps
 from wartable.games.final_war.rules.death import bury, settle, wound
 from wartable.games.final_war.rules.join import RaiseNext
@@ -74,9 +74,7 @@ class Hurt(Step[War]):
     """Damage is applied to all at once, with Reprisal and what the blow brings (FW-5.16 steps 8 to 15)."""
 
     AFTER: ClassVar[str] = "EndAttack FeedCaster"
-
-    def fault(self, s: War) -> str:
-        return needs.striker(s) or needs.blow(s)
+    NEEDS: ClassVar[str] = "striker blow"
 
     def resolve(self, s: War) -> None:
         planned = plan(s)
@@ -211,9 +209,7 @@ class Remove(Step[War]):
     """The slain are removed, then Follow Through strikes, then cards that fade go (FW-5.16 steps 11 to 13)."""
 
     AFTER: ClassVar[str] = "EndAttack FeedCaster"
-
-    def fault(self, s: War) -> str:
-        return needs.struck(s)
+    NEEDS: ClassVar[str] = "struck"
 
     def resolve(self, s: War) -> None:
         striker = s.striker

@@ -5,7 +5,7 @@ from typing import Any, ClassVar, Final, final
 
 from wartable.games.final_war.cards import abilities
 from wartable.games.final_war.cards.catalogue import CARDS
-from wartable.games.final_war.rules import deploy, needs, verbs
+from wartable.games.final_war.rules import deploy, verbs
 from wartable.games.final_war.rules.uses import pop_play, push_play
 from wartable.games.final_war.rules.windows import window
 from wartable.games.final_war.seen import events
@@ -59,11 +59,6 @@ def stand(s: War, seat: int, column: int) -> None:
     verbs.look_out(s)
 
 
-def hire_fault(s: War) -> str:
-    """A Mercenary is hired while it is in play (FW-5.8.1)."""
-    return "" if s.card >= 0 and CARDS.mercenary[s.card] else "no Mercenary is to be hired (FW-5.8.1)"
-
-
 def room_fault(s: War, seat: int) -> str:
     """It needs a vacant position (FW-5.8.2)."""
     return "" if positions(s, seat) else "there is no room (FW-5.8.2)"
@@ -81,13 +76,14 @@ class Offer(Step[War]):
     Bandit Pool (FW-5.8.5)."""
 
     AFTER: ClassVar[str] = "EndCard"
+    NEEDS: ClassVar[str] = "mercenary"
 
     def __init__(self, seat: int, asked: int) -> None:
         self.seat = seat
         self.asked = asked
 
     def fault(self, s: War) -> str:
-        return hire_fault(s) or ("" if self.asked <= s.rules.seats else "each is asked once (FW-5.8.2)")
+        return "" if self.asked <= s.rules.seats else "each is asked once (FW-5.8.2)"
 
     def resolve(self, s: War) -> None:
         if self.asked >= s.rules.seats:
@@ -123,6 +119,7 @@ class Paid(Step[War]):
     """The Gold is discarded and the Mercenary placed, unless the Gold was stolen or voided (FW-5.8.3, FW-5.8.4)."""
 
     AFTER: ClassVar[str] = "EndCard"
+    NEEDS: ClassVar[str] = "mercenary living:seat"
 
     def __init__(self, seat: int, asked: int, column: int) -> None:
         self.seat = seat
@@ -130,9 +127,6 @@ class Paid(Step[War]):
         self.column = column
 
     def fault(self, s: War) -> str:
-        fault = hire_fault(s) or needs.living(s, self.seat)
-        if fault:
-            return fault
         vacant = self.column in [column_of(p) for p in positions(s, self.seat)]
         return "" if vacant else "that position is taken (FW-5.8.3)"
 
@@ -155,6 +149,7 @@ class Thief(Step[War]):
     """The thief may hire with the stolen Gold; else it is discarded and the robbed player asked again (FW-5.8.4)."""
 
     AFTER: ClassVar[str] = "EndCard"
+    NEEDS: ClassVar[str] = "mercenary living:thief living:robbed"
 
     def __init__(self, thief: int, robbed: int, gold: int, asked: int) -> None:
         self.thief = thief
@@ -163,9 +158,6 @@ class Thief(Step[War]):
         self.asked = asked
 
     def fault(self, s: War) -> str:
-        fault = hire_fault(s) or needs.living(s, self.thief) or needs.living(s, self.robbed)
-        if fault:
-            return fault
         return "" if CARDS.gold[self.gold] and self.thief != self.robbed else "no Gold was stolen (FW-5.8.4)"
 
     def resolve(self, s: War) -> None:
@@ -194,6 +186,7 @@ class Bid(Step[War]):
     """Clockwise each bids at least 1,000 more or passes; who passes is out (FW-5.8.6)."""
 
     AFTER: ClassVar[str] = "EndCard"
+    NEEDS: ClassVar[str] = "mercenary"
 
     def __init__(self, seat: int, high: int, leader: int, left: int) -> None:
         self.seat = seat
@@ -204,7 +197,7 @@ class Bid(Step[War]):
     def fault(self, s: War) -> str:
         if self.left & ~s.living_mask() or self.high > actions.MOST_BID * 1000:
             return "living players bid (FW-5.8.6)"
-        return hire_fault(s) or (room_fault(s, self.leader) if self.leader >= 0 else "")
+        return room_fault(s, self.leader) if self.leader >= 0 else ""
 
     def resolve(self, s: War) -> None:
         if not self.left or self.left == (1 << self.leader if self.leader >= 0 else 0):
@@ -238,6 +231,8 @@ class Bid(Step[War]):
 class Payment(Step[War]):
     """A bid is paid; *thief* has stolen the card *stolen* of it, if anybody has."""
 
+    NEEDS: ClassVar[str] = "mercenary living:seat room:seat"
+
     def __init__(self, seat: int, bid: int, paid: int, thief: int, stolen: int) -> None:
         self.seat = seat
         self.bid = bid
@@ -246,8 +241,7 @@ class Payment(Step[War]):
         self.stolen = stolen
 
     def fault(self, s: War) -> str:
-        stolen = theft_fault(s, self.thief, self.stolen)
-        return hire_fault(s) or needs.living(s, self.seat) or room_fault(s, self.seat) or stolen
+        return theft_fault(s, self.thief, self.stolen)
 
 
 @final
@@ -315,9 +309,7 @@ class StandBid(OfSeat[War]):
     """The Mercenary takes a vacant position of the one who got it."""
 
     AFTER: ClassVar[str] = "EndCard"
-
-    def fault(self, s: War) -> str:
-        return hire_fault(s) or needs.living(s, self.seat) or room_fault(s, self.seat)
+    NEEDS: ClassVar[str] = "mercenary living:seat room:seat"
 
     def resolve(self, s: War) -> None:
         places = positions(s, self.seat)

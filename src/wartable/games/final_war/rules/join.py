@@ -5,7 +5,7 @@ from typing import ClassVar, Final, final
 
 from wartable.games.final_war.cards import abilities
 from wartable.games.final_war.cards.catalogue import CARDS
-from wartable.games.final_war.rules import muster, needs, verbs
+from wartable.games.final_war.rules import muster, verbs
 from wartable.games.final_war.rules.uses import Trial, use_ability
 from wartable.games.final_war.seen import events
 from wartable.games.final_war.table import actions, board
@@ -21,7 +21,6 @@ from wartable.games.final_war.table.terms import (
     army_of,
     column_of,
     discarded,
-    first_place,
     in_middle,
 )  # fmt: skip
 from wartable.kernel.step import Step
@@ -53,9 +52,7 @@ class RaiseNext(Step[War]):
     """For each creature slain in Melee the slayer's player may try to raise it (FW-5.16 step 14, FW-5.21.2)."""
 
     AFTER: ClassVar[str] = "Around_after_attack Forget"
-
-    def fault(self, s: War) -> str:
-        return needs.struck(s)
+    NEEDS: ClassVar[str] = "struck"
 
     def resolve(self, s: War) -> None:
         slayer = s.striker
@@ -101,10 +98,11 @@ class Raising(Trial):
     (FW-5.21.2), with no star more (FW-5.31.5)."""
 
     AFTER: ClassVar[str] = "RaiseNext"
+    NEEDS: ClassVar[str] = "standing:place"
 
     def fault(self, s: War) -> str:
         raises = s.dead and self.place == s.striker and self.target <= 1
-        return needs.standing(s, self.place) or ("" if raises else "there is nobody to raise (FW-5.21.2)")
+        return "" if raises else "there is nobody to raise (FW-5.21.2)"
 
     def trial(self, s: War) -> tuple[int, int, int]:
         ability = abilities.RAISE_DEAD if self.target else abilities.LYCANTHROPY
@@ -128,6 +126,7 @@ class Join(Step[War]):
     """A creature joins an army: a combatant column, else a vacant one, else it is discarded (FW-5.21.1)."""
 
     AFTER: ClassVar[str] = "RaiseNext Mastery Phase ChooseAction TurnCards Around"
+    NEEDS: ClassVar[str] = "army:army joiner:t,owner"
 
     def __init__(self, army: int, t: int, owner: int, mark: int) -> None:
         self.army = army
@@ -136,9 +135,7 @@ class Join(Step[War]):
         self.mark = mark
 
     def fault(self, s: War) -> str:
-        if self.mark not in (0, UNDEAD, WERE):
-            return "a raised creature is Undead or Were (FW-5.21.2)"
-        return needs.place(s, first_place(self.army)) or needs.joiner(s, self.t, self.owner)
+        return "" if self.mark in (0, UNDEAD, WERE) else "a raised creature is Undead or Were (FW-5.21.2)"
 
     def resolve(self, s: War) -> None:
         places = muster.join_places(s, self.army, CARDS.hero[self.t] != 0)
@@ -182,12 +179,10 @@ class Mastery(Step[War]):
     """C3: one roll for each hostile Bandit, in an order the player chooses (FW-5.11.5, FW-5.29 Mastery)."""
 
     AFTER: ClassVar[str] = "Mastery AnybodyLeft"
+    NEEDS: ClassVar[str] = "living:army"
 
     def __init__(self, army: int) -> None:
         self.army = army
-
-    def fault(self, s: War) -> str:
-        return needs.living(s, self.army)
 
     def resolve(self, s: War) -> None:
         if master_of(s, self.army) == NONE:
@@ -218,9 +213,7 @@ class Mastering(Trial):
     """On 1..n the Bandit joins the army and fights for it (FW-5.21.5)."""
 
     AFTER: ClassVar[str] = "Mastery"
-
-    def fault(self, s: War) -> str:
-        return needs.standing(s, self.place) or needs.standing(s, self.target) or needs.two_armies(self.place, self.target)
+    NEEDS: ClassVar[str] = "standing:place standing:target two_armies:place,target"
 
     def trial(self, s: War) -> tuple[int, int, int]:
         return abilities.MASTERY, s.who[self.target], board.best(s, self.place, abilities.MASTERY)
@@ -244,9 +237,7 @@ class Enthralling(Trial):
     """On 1..n the creature fights for the other side until the end of the combat, with all it bears (FW-5.21.6)."""
 
     AFTER: ClassVar[str] = "Phase ChooseAction"
-
-    def fault(self, s: War) -> str:
-        return needs.standing(s, self.place) or needs.standing(s, self.target) or needs.two_armies(self.place, self.target)
+    NEEDS: ClassVar[str] = "standing:place standing:target two_armies:place,target"
 
     def trial(self, s: War) -> tuple[int, int, int]:
         return abilities.ENTHRAL, s.who[self.target], board.best(s, self.place, abilities.ENTHRAL)
@@ -263,13 +254,11 @@ class EnthralJoin(Step[War]):
     """The enthralled creature takes a position as FW-5.21.1 says."""
 
     AFTER: ClassVar[str] = "Phase ChooseAction"
+    NEEDS: ClassVar[str] = "standing:place standing:target two_armies:place,target"
 
     def __init__(self, place: int, target: int) -> None:
         self.place = place
         self.target = target
-
-    def fault(self, s: War) -> str:
-        return needs.standing(s, self.place) or needs.standing(s, self.target) or needs.two_armies(self.place, self.target)
 
     def resolve(self, s: War) -> None:
         army = army_of(self.place)

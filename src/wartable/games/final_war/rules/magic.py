@@ -97,15 +97,13 @@ class Resist(Step[War]):
     (FW-5.18.1, FW-5.29)."""
 
     AFTER: ClassVar[str] = "Resist SpellWorks"
+    NEEDS: ClassVar[str] = "resisted:front,target,t blow"
 
     def __init__(self, front: int, target: int, t: int, how: int) -> None:
         self.front = front
         self.target = target
         self.t = t
         self.how = how
-
-    def fault(self, s: War) -> str:
-        return resist_fault(s, self.front, self.target, self.t) or needs.blow(s)
 
     def resolve(self, s: War) -> None:
         if self.front not in s.victims and self.front + 1 not in s.victims:
@@ -125,6 +123,7 @@ class Resisted(Step[War]):
     """On 1..n the Spell strikes the caster instead, or does nothing to this column (FW-5.29)."""
 
     AFTER: ClassVar[str] = "Resist SpellWorks"
+    NEEDS: ClassVar[str] = "resisted:front,target,t standing:bearer"
 
     def __init__(self, front: int, target: int, t: int, how: int, bearer: int) -> None:
         self.front = front
@@ -132,9 +131,6 @@ class Resisted(Step[War]):
         self.t = t
         self.how = how
         self.bearer = bearer
-
-    def fault(self, s: War) -> str:
-        return resist_fault(s, self.front, self.target, self.t) or needs.standing(s, self.bearer)
 
     def resolve(self, s: War) -> None:
         roll = read_roll(s)
@@ -160,6 +156,7 @@ class SpellWorks(Step[War]):
     """What is left of the Spell strikes: damage after its window, or its effect on the one it reached (FW-5.18.1)."""
 
     AFTER: ClassVar[str] = "Phase ChooseAction TurnCards Around"
+    NEEDS: ClassVar[str] = "striker blow"
 
     def __init__(self, t: int, obj: int, owner: int) -> None:
         self.t = t
@@ -171,7 +168,7 @@ class SpellWorks(Step[War]):
             return "this card is no Spell (FW-5.18)"
         if self.obj > terms.OBJ_INNATE or (self.obj != terms.OBJ_INNATE and self.owner < 0) or self.owner >= s.rules.seats:
             return "a Spell belongs to somebody (FW-5.18)"
-        return needs.striker(s) or needs.blow(s)
+        return ""
 
     def resolve(self, s: War) -> None:
         stays = False
@@ -193,13 +190,14 @@ class FeedCaster(Step[War]):
     """The caster recovers Health if a victim lost some."""
 
     AFTER: ClassVar[str] = "EndAttack"
+    NEEDS: ClassVar[str] = "place:place"
 
     def __init__(self, place: int, amount: int) -> None:
         self.place = place
         self.amount = amount
 
     def fault(self, s: War) -> str:
-        return needs.place(s, self.place) or ("" if self.amount <= needs.FEW else "nobody is healed so much (FW-5.18)")
+        return "" if self.amount <= needs.FEW else "nobody is healed so much (FW-5.18)"
 
     def resolve(self, s: War) -> None:
         if any(s.lost) and s.who[self.place] >= 0 and verbs.healable(s, self.place, False):
@@ -214,11 +212,9 @@ class Breath(Trial):
     """Damage to every creature in the target's column, by the roll (FW-5.18.4, FW-5.29 Breath Weapon)."""
 
     AFTER: ClassVar[str] = "Phase ChooseAction"
+    NEEDS: ClassVar[str] = "standing:place place:target"
 
     def fault(self, s: War) -> str:
-        fault = needs.standing(s, self.place) or needs.place(s, self.target)
-        if fault:
-            return fault
         return "" if board.best(s, self.place, abilities.BREATH) else "it has no Breath Weapon (FW-5.29)"
 
     def trial(self, s: War) -> tuple[int, int, int]:
@@ -281,6 +277,7 @@ class Crushed(Step[War]):
     """A roll of the effective PR or less destroys the Fortification; 1 succeeds, 12 fails (FW-5.29 Crush)."""
 
     AFTER: ClassVar[str] = "Phase ChooseAction"
+    NEEDS: ClassVar[str] = "standing:place"
 
     def __init__(self, place: int, at: int) -> None:
         self.place = place
@@ -288,7 +285,7 @@ class Crushed(Step[War]):
 
     def fault(self, s: War) -> str:
         stands = self.at < terms.FORTS and s.fort[self.at] >= 0
-        return needs.standing(s, self.place) or ("" if stands else "no Fortification stands there (FW-5.29)")
+        return "" if stands else "no Fortification stands there (FW-5.29)"
 
     def resolve(self, s: War) -> None:
         roll = read_roll(s)
@@ -304,9 +301,7 @@ class Stealing(Trial):
     (FW-5.29 Steal Enemy Item)."""
 
     AFTER: ClassVar[str] = "Phase ChooseAction"
-
-    def fault(self, s: War) -> str:
-        return needs.standing(s, self.place) or needs.place(s, self.target)
+    NEEDS: ClassVar[str] = "standing:place place:target"
 
     def trial(self, s: War) -> tuple[int, int, int]:
         return abilities.STEAL_ITEM, s.item[self.target], board.best(s, self.place, abilities.STEAL_ITEM)
@@ -336,15 +331,13 @@ class KeepItem(Step[War]):
     """The thief's player equips the Item or discards it."""
 
     AFTER: ClassVar[str] = "Phase ChooseAction"
+    NEEDS: ClassVar[str] = "standing:place place:slot"
 
     def __init__(self, place: int, slot: int) -> None:
         self.place = place
         self.slot = slot
 
     def fault(self, s: War) -> str:
-        fault = needs.standing(s, self.place) or needs.place(s, self.slot)
-        if fault:
-            return fault
         fits = s.item[self.slot] >= 0 and receiver(s, self.place, s.item[self.slot]) != terms.NONE
         return "" if fits else "no Item is stolen that somebody could bear (FW-5.29)"
 

@@ -67,6 +67,7 @@ class Settles(Step[War]):
     """A bribed Mercenary takes any empty fitting position outside combat (FW-5.21.7)."""
 
     AFTER: ClassVar[str] = "Phase ChooseAction TurnCards Around"
+    NEEDS: ClassVar[str] = "living:seat joiner:t,owner"
 
     def __init__(self, seat: int, t: int, owner: int) -> None:
         self.seat = seat
@@ -74,9 +75,6 @@ class Settles(Step[War]):
         self.owner = owner
 
     def fault(self, s: War) -> str:
-        fault = needs.living(s, self.seat) or needs.joiner(s, self.t, self.owner)
-        if fault:
-            return fault
         return "" if fitting_places(s, self.seat, CARDS.hero[self.t] != 0) else "there is no room (FW-5.21.7)"
 
     def resolve(self, s: War) -> None:
@@ -97,13 +95,11 @@ class MoveTo(Step[War]):
     """All cards of a column move to a vacant column."""
 
     AFTER: ClassVar[str] = "Phase ChooseAction TurnCards Around"
+    NEEDS: ClassVar[str] = "living:seat"
 
     def __init__(self, seat: int, column: int) -> None:
         self.seat = seat
         self.column = column
-
-    def fault(self, s: War) -> str:
-        return needs.living(s, self.seat)
 
     def resolve(self, s: War) -> None:
         hero = s.who[place_of(self.seat, self.column, MIDDLE)] >= 0
@@ -166,14 +162,12 @@ class Tax(Step[War]):
     """On 1..n a random Add to Hand card changes hands."""
 
     AFTER: ClassVar[str] = "Phase ChooseAction TurnCards Around"
+    NEEDS: ClassVar[str] = "living:seat"
 
     def __init__(self, seat: int, victim: int, chance: int) -> None:
         self.seat = seat
         self.victim = victim
         self.chance = chance
-
-    def fault(self, s: War) -> str:
-        return needs.living(s, self.seat)
 
     def resolve(self, s: War) -> None:
         if read_roll(s) <= self.chance:
@@ -185,14 +179,12 @@ class Burgled(Step[War]):
     """On 1..n the Item is discarded."""
 
     AFTER: ClassVar[str] = "Phase ChooseAction TurnCards Around"
+    NEEDS: ClassVar[str] = "living:seat place:slot"
 
     def __init__(self, seat: int, slot: int, chance: int) -> None:
         self.seat = seat
         self.slot = slot
         self.chance = chance
-
-    def fault(self, s: War) -> str:
-        return needs.living(s, self.seat) or needs.place(s, self.slot)
 
     def resolve(self, s: War) -> None:
         if read_roll(s) <= self.chance and s.item[self.slot] >= 0:
@@ -205,14 +197,12 @@ class LoseRandom(Step[War]):
     """A random card of one back leaves a hand: a Fate card goes to the other hand, a Player Deck card to the pile."""
 
     AFTER: ClassVar[str] = "LoseRandom Phase ChooseAction TurnCards Around"
+    NEEDS: ClassVar[str] = "living:seat"
 
     def __init__(self, victim: int, seat: int, of_fate: int) -> None:
         self.victim = victim
         self.seat = seat
         self.of_fate = of_fate
-
-    def fault(self, s: War) -> str:
-        return needs.living(s, self.seat)
 
     def among(self, s: War) -> list[int]:
         return [code for code in s.hand[self.victim] if CARDS.is_fate[card_of(code)] == bool(self.of_fate)]

@@ -1,7 +1,7 @@
 """What steps need on the table, in words: asked of positions that people write."""
 from __future__ import annotations
 
-from typing import Final
+from typing import ClassVar, Final
 
 from wartable.games.final_war.cards.catalogue import CARDS
 from wartable.games.final_war.table import terms
@@ -15,9 +15,7 @@ FEW: Final = 9  # more than any card heals or adds
 class OfLiving(OfSeat[War]):
     """A step that concerns a player who is in the game."""
 
-    def fault(self, s: War) -> str:
-        return living(s, self.seat)
-
+    NEEDS: ClassVar[str] = "living:seat"
 
 def living(s: War, seat: int) -> str:
     """A player who is in the game."""
@@ -39,7 +37,7 @@ def standing(s: War, at: int) -> str:
     return "" if is_place(s, at) and s.who[at] >= 0 else f"nobody stands at place {at} (FW-5.3.1)"
 
 
-def two_armies(one: int, other: int) -> str:
+def two_armies(s: War, one: int, other: int) -> str:
     """Creatures of different armies."""
     return "" if army_of(one) != army_of(other) else "both are of one army (FW-5.21)"
 
@@ -69,6 +67,16 @@ def blow(s: War) -> str:
     """Somebody wherever the blow falls."""
     falls = all(s.who[at] >= 0 for at in s.aimed) and all(s.who[at] >= 0 for at in s.victims)
     return "" if falls else "nobody stands where the blow falls (FW-5.16)"
+
+
+def army(s: War, number: int) -> str:
+    """An army at the table."""
+    return place(s, first_place(number))
+
+
+def mercenary(s: War) -> str:
+    """A Mercenary is hired while it is in play (FW-5.8.1)."""
+    return "" if s.card >= 0 and CARDS.mercenary[s.card] else "no Mercenary is to be hired (FW-5.8.1)"
 
 
 def raid(s: War) -> str:

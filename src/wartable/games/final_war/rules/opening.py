@@ -277,9 +277,7 @@ class EndGame(End[War]):
     """The last Warlord or team wins the game; the match goes on until it is decided (FW-5.25)."""
 
     AFTER: ClassVar[str] = END
-
-    def fault(self, s: War) -> str:
-        return "" if self.scope == terms.SCOPE_GAME else "it ends another scope"
+    SCOPE: ClassVar[int] = terms.SCOPE_GAME
 
     def resolve(self, s: War) -> None:
         living = s.living()

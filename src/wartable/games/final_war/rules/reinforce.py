@@ -60,11 +60,12 @@ class JoinOrder(OfSeat[War]):
     """A helper rolls on joining and is put into the combat order by the die; ties are re-rolled (FW-5.20.4)."""
 
     AFTER: ClassVar[str] = "Phase ChooseAction TurnCards Around"
+    NEEDS: ClassVar[str] = "living:seat"
 
     def fault(self, s: War) -> str:
         friends = [other for other in s.living() if other != self.seat and s.friends(self.seat, other) and s.side[other] >= 0]
         joins = friends and s.side[self.seat] < 0 and s.order
-        return needs.living(s, self.seat) or ("" if joins else "only the friend of a fighter joins (FW-5.20.4)")
+        return "" if joins else "only the friend of a fighter joins (FW-5.20.4)"
 
     def resolve(self, s: War) -> None:
         s.roll(self.seat, ONE_DIE, self)
@@ -91,13 +92,11 @@ class LateDeploy(Step[War]):
     """Up to so many cards are deployed by the rules of FW-5.3.2 although a combat is on (FW-5.20.3)."""
 
     AFTER: ClassVar[str] = "Phase ChooseAction TurnCards Around"
+    NEEDS: ClassVar[str] = "living:seat"
 
     def __init__(self, seat: int, left: int) -> None:
         self.seat = seat
         self.left = left
-
-    def fault(self, s: War) -> str:
-        return needs.living(s, self.seat)
 
     def resolve(self, s: War) -> None:
         if self.left and s.hand[self.seat]:
@@ -118,13 +117,11 @@ class ResurrectPick(Step[War]):
     """A slain Unit or Hero returns from the own pile to the hand or into a position (FW-5.7.6, FW-5.20.6)."""
 
     AFTER: ClassVar[str] = "EndCard Phase ChooseAction TurnCards Around"
+    NEEDS: ClassVar[str] = "living:seat"
 
     def __init__(self, seat: int, fighting: int) -> None:
         self.seat = seat
         self.fighting = fighting
-
-    def fault(self, s: War) -> str:
-        return needs.living(s, self.seat)
 
     def places(self, s: War, t: int) -> list[int]:
         hero = CARDS.hero[t] != 0
@@ -164,9 +161,7 @@ class Redirect(OfSeat[War]):
     """Misdirection: its player names the new attacked player (FW-5.11.4)."""
 
     AFTER: ClassVar[str] = "Phase ChooseAction TurnCards Around"
-
-    def fault(self, s: War) -> str:
-        return needs.living(s, self.seat) or needs.fate_card(s) or needs.raid(s)
+    NEEDS: ClassVar[str] = "living:seat fate_card raid"
 
     def resolve(self, s: War) -> None:
         options = [actions.P_SEAT + other for other in muster.redirect_seats(s, self.seat)]
@@ -191,13 +186,11 @@ class RedirectPool(Step[War]):
     """The Bandit Pool may be left behind (FW-5.11.4)."""
 
     AFTER: ClassVar[str] = "Phase ChooseAction TurnCards Around"
+    NEEDS: ClassVar[str] = "living:seat living:target fate_card raid"
 
     def __init__(self, seat: int, target: int) -> None:
         self.seat = seat
         self.target = target
-
-    def fault(self, s: War) -> str:
-        return needs.living(s, self.seat) or needs.living(s, self.target) or needs.fate_card(s) or needs.raid(s)
 
     def resolve(self, s: War) -> None:
         s.ask(self.seat, actions.D_REDIRECT, [actions.WITH_POOL, actions.WITHOUT_POOL], self)
@@ -232,6 +225,7 @@ class RedirectColumns(Step[War]):
     """The player of Misdirection picks the columns that are attacked (FW-5.11.4)."""
 
     AFTER: ClassVar[str] = "Phase ChooseAction TurnCards Around"
+    NEEDS: ClassVar[str] = "living:seat living:target raid"
 
     def __init__(self, seat: int, target: int, left: int) -> None:
         self.seat = seat
@@ -239,9 +233,6 @@ class RedirectColumns(Step[War]):
         self.left = left
 
     def fault(self, s: War) -> str:
-        fault = needs.living(s, self.seat) or needs.living(s, self.target) or needs.raid(s)
-        if fault:
-            return fault
         free = [c for c in muster.redirect_columns(s, self.seat, self.target) if not s.fights(self.target, c)]
         return "" if len(free) >= self.left else "there are not so many columns (FW-5.11.4)"
 

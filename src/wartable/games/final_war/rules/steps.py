@@ -1,8 +1,10 @@
 """All steps of the game."""
 from __future__ import annotations
 
+from collections.abc import Callable
 from typing import Final
 
+from wartable.games.final_war.rules import hire, magic, needs
 from wartable.games.final_war.rules.activation import STEPS as ACTIVATION
 from wartable.games.final_war.rules.affliction import STEPS as AFFLICTION
 from wartable.games.final_war.rules.aftermath import STEPS as AFTERMATH
@@ -27,6 +29,12 @@ from wartable.games.final_war.rules.rolls import STEPS as ROLLS
 from wartable.games.final_war.rules.turn import STEPS as TURN
 from wartable.games.final_war.rules.windows import STEPS as WINDOWS
 
+NEEDS: Final[dict[str, Callable[..., str]]] = {
+    "living": needs.living, "place": needs.place, "standing": needs.standing, "two_armies": needs.two_armies,
+    "army": needs.army, "joiner": needs.joiner, "striker": needs.striker, "struck": needs.struck, "blow": needs.blow,
+    "raid": needs.raid, "fate_card": needs.fate_card, "add_to_hand_on_top": needs.add_to_hand_on_top,
+    "mercenary": needs.mercenary, "room": hire.room_fault, "resisted": magic.resist_fault,
+}  # fmt: skip
 STEPS: Final = [
     *OPENING, *FATE_DECK, *TURN, *FATE, *HIRE, *DECLARE, *INITIATIVE,
     *COMBAT, *ACTIVATION, *ATTACK, *HARM, *AFFLICTION, *MAGIC, *PLAYING, *MARCH,

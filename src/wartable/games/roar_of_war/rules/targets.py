@@ -110,7 +110,7 @@ class RecallTroop(OfStrategy):
     AFTER: ClassVar[str] = "ClearTable"
 
     def fault(self, s: War) -> str:
-        return super().fault(s) or ("" if self.troops(s) else "there is no Troop to recall (RW-8.9)")
+        return "" if self.troops(s) else "there is no Troop to recall (RW-8.9)"
 
     def troops(self, s: War) -> list[int]:
         """The Troops that lie in the discard pile, by type."""
@@ -150,7 +150,7 @@ class TunnelDown(OfStrategy):
         return found
 
     def fault(self, s: War) -> str:
-        return super().fault(s) or ("" if self.piles(s) else "no pile is high enough (RW-8.9)")
+        return "" if self.piles(s) else "no pile is high enough (RW-8.9)"
 
     def resolve(self, s: War) -> None:
         piles = self.piles(s)
@@ -183,7 +183,7 @@ class ExchangeTop(OfStrategy):
     AFTER: ClassVar[str] = "Window Response Alternate Fight"
 
     def fault(self, s: War) -> str:
-        return super().fault(s) or ("" if s.y != NONE and exchangeable(s) else "there is nothing to exchange (RW-8.9)")
+        return "" if s.y != NONE and exchangeable(s) else "there is nothing to exchange (RW-8.9)"
 
     def resolve(self, s: War) -> None:
         piles = exchangeable(s)

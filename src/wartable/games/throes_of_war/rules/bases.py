@@ -1,6 +1,9 @@
 """What steps have in common: the numbers they hold, and what must lie on the table for them."""
 from __future__ import annotations
 
+from collections.abc import Callable
+from typing import ClassVar, Final
+
 from mypy_extensions import mypyc_attr
 
 from wartable.games.throes_of_war.cards.effects import Keyword
@@ -22,21 +25,20 @@ def quest_fault(s: Throes) -> str:
     return "" if s.rules.quest else OTHER_MODE
 
 
+NEEDS: Final[dict[str, Callable[..., str]]] = {"duel": duel_fault, "quest": quest_fault}
+
+
 @mypyc_attr(allow_interpreted_subclasses=True)
 class InDuel(Step[Throes]):
     """A step of duels, team duels and battles royal."""
 
-    def fault(self, s: Throes) -> str:
-        return duel_fault(s)
-
+    NEEDS: ClassVar[str] = "duel"
 
 @mypyc_attr(allow_interpreted_subclasses=True)
 class InQuest(Step[Throes]):
     """A step of quests and missions."""
 
-    def fault(self, s: Throes) -> str:
-        return quest_fault(s)
-
+    NEEDS: ClassVar[str] = "quest"
 
 @mypyc_attr(allow_interpreted_subclasses=True)
 class OfTurn(OfSeat[Throes]):

@@ -3,7 +3,7 @@ from __future__ import annotations
 
 from typing import ClassVar, Final, final
 
-from wartable.games.throes_of_war.rules.bases import OTHER_MODE, InDuel, duel_fault
+from wartable.games.throes_of_war.rules.bases import OTHER_MODE, InDuel
 from wartable.games.throes_of_war.rules.result import CheckOut, Compare, EndExchange, end_by_limit
 from wartable.games.throes_of_war.rules.standstill import note_lowest, stands_still
 from wartable.games.throes_of_war.rules.turn import TakeTurn
@@ -23,7 +23,7 @@ class NextExchange(InDuel):
     AFTER: ClassVar[str] = "EndGame"
 
     def fault(self, s: Throes) -> str:
-        return duel_fault(s) or ("somebody must strike next (TW-4.1)" if s.revealed and s.striker == NOT_SET else "")
+        return "somebody must strike next (TW-4.1)" if s.revealed and s.striker == NOT_SET else ""
 
     def resolve(self, s: Throes) -> None:
         note_lowest(s)
@@ -117,7 +117,7 @@ class PassOn(InDuel):
     AFTER: ClassVar[str] = "EndGame"
 
     def fault(self, s: Throes) -> str:
-        return duel_fault(s) or ("somebody must strike next (TW-4.1)" if s.revealed and s.striker == NOT_SET else "")
+        return "somebody must strike next (TW-4.1)" if s.revealed and s.striker == NOT_SET else ""
 
     def resolve(self, s: Throes) -> None:
         if s.rules.mode == ROYAL:

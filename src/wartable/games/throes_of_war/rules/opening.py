@@ -6,7 +6,7 @@ from typing import ClassVar, Final, final
 from wartable.games.throes_of_war.cards.catalogue import CHARACTERS, FIRST_POOL, special_of
 from wartable.games.throes_of_war.cards.decks import OTHERS, STARTERS, Deck, addable, may_add
 from wartable.games.throes_of_war.rules import modes
-from wartable.games.throes_of_war.rules.bases import OTHER_MODE, InDuel, duel_fault
+from wartable.games.throes_of_war.rules.bases import OTHER_MODE, InDuel
 from wartable.games.throes_of_war.rules.result import DRAWN, GAME_SCOPE, SERIES, CheckOut
 from wartable.games.throes_of_war.rules.verbs import concede, with_concede
 from wartable.games.throes_of_war.seen import events
@@ -173,9 +173,7 @@ class RollInitiative(OfSeat[Throes]):
     """All ten dice; only the DOUBLEs count (TW-3.4)."""
 
     AFTER: ClassVar[str] = "RollInitiative CompareInitiative"
-
-    def fault(self, s: Throes) -> str:
-        return duel_fault(s)
+    NEEDS: ClassVar[str] = "duel"
 
     def resolve(self, s: Throes) -> None:
         base = self.seat * DICE
@@ -313,12 +311,11 @@ class EndGame(End[Throes]):
     """A game of a series is over: the match goes on until one side has most games, or all are played (TW-9.3)."""
 
     AFTER: ClassVar[str] = "END"
+    NEEDS: ClassVar[str] = "duel"
+    SCOPE: ClassVar[int] = GAME_SCOPE
 
     def __init__(self, scope: int = GAME_SCOPE) -> None:
         super().__init__(scope)
-
-    def fault(self, s: Throes) -> str:
-        return duel_fault(s) or ("" if self.scope == GAME_SCOPE else "this is another scope")
 
     def resolve(self, s: Throes) -> None:
         if s.victor != NOT_SET:

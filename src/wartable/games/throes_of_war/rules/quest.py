@@ -4,7 +4,7 @@ from __future__ import annotations
 from typing import ClassVar, Final, final
 
 from wartable.games.throes_of_war.cards.npcs import letter_of
-from wartable.games.throes_of_war.rules.bases import InQuest, quest_fault
+from wartable.games.throes_of_war.rules.bases import InQuest
 from wartable.games.throes_of_war.rules.party import UNDECIDED, ask_party, party_answer, speaker
 from wartable.games.throes_of_war.rules.quest_damage import HurtNpc, HurtParty, quest_is_won, win_quest
 from wartable.games.throes_of_war.rules.result import QUEST_LOST, CheckOut, EndExchange
@@ -165,7 +165,7 @@ class Determine(InQuest):
 
     def fault(self, s: Throes) -> str:
         npc_side = DEFENSE if s.attackers else ATTACK
-        return super().fault(s) or ("" if self.role == npc_side else "the NPC attacks where the party defends (TW-5.15.4)")
+        return "" if self.role == npc_side else "the NPC attacks where the party defends (TW-5.15.4)"
 
     def pickers(self, s: Throes) -> list[int]:
         seats = s.rules.seats
@@ -210,7 +210,7 @@ class RollDetermination(InQuest):
 
     def fault(self, s: Throes) -> str:
         npc_side = DEFENSE if s.attackers else ATTACK
-        return super().fault(s) or ("" if self.role == npc_side else "the NPC attacks where the party defends (TW-5.15.4)")
+        return "" if self.role == npc_side else "the NPC attacks where the party defends (TW-5.15.4)"
 
     def resolve(self, s: Throes) -> None:
         s.roll(TABLE, [KIND_DICE[self.first], KIND_DICE[self.second]], self)
@@ -253,9 +253,7 @@ class ShadowTest(OfSeat[Throes]):
     """A "+" of this kind: the member re-rolls all unplaced dice and needs one of two symbols (TW-6.7.3, TW-R25)."""
 
     AFTER: ClassVar[str] = "ShadowTest HurtNpc HurtParty"
-
-    def fault(self, s: Throes) -> str:
-        return quest_fault(s)
+    NEEDS: ClassVar[str] = "quest"
 
     def resolve(self, s: Throes) -> None:
         if not s.alive(self.seat) or not shadows_tested(s):
@@ -299,12 +297,11 @@ class EndStage(End[Throes]):
     """The interlude of a mission: every living member rests or gathers; then the next enemies (TW-7.8.5)."""
 
     AFTER: ClassVar[str] = "END"
+    NEEDS: ClassVar[str] = "quest"
+    SCOPE: ClassVar[int] = STAGE_SCOPE
 
     def __init__(self, scope: int = STAGE_SCOPE) -> None:
         super().__init__(scope)
-
-    def fault(self, s: Throes) -> str:
-        return quest_fault(s) or ("" if self.scope == STAGE_SCOPE else "this is another scope")
 
     def resolve(self, s: Throes) -> None:
         steps: list[Step[Throes]] = [Interlude(seat) for seat in range(s.rules.seats) if s.alive(seat)]
@@ -316,11 +313,11 @@ class Interlude(OfSeat[Throes]):
     """A member heals dice and takes cards back, or one of the two where the mission gives a choice (TW-7.8.5)."""
 
     AFTER: ClassVar[str] = "Interlude CheckOut"
+    NEEDS: ClassVar[str] = "quest"
 
     def fault(self, s: Throes) -> str:
-        if s.rules.quest and s.stage == len(s.rules.campaign.stages) - 1:
-            return "there is no interlude after the last stage (TW-7.8.5)"
-        return quest_fault(s)
+        last = s.stage == len(s.rules.campaign.stages) - 1
+        return "there is no interlude after the last stage (TW-7.8.5)" if last else ""
 
     def resolve(self, s: Throes) -> None:
         stage = s.rules.campaign.stages[s.stage]

@@ -3,7 +3,7 @@ from __future__ import annotations
 
 from typing import ClassVar, Final, final
 
-from wartable.games.throes_of_war.rules.bases import InQuest, quest_fault
+from wartable.games.throes_of_war.rules.bases import InQuest
 from wartable.games.throes_of_war.rules.party import UNDECIDED, ask_party, party_answer, speaker
 from wartable.games.throes_of_war.rules.result import QUEST_WON, drains, endures, loss
 from wartable.games.throes_of_war.rules.totals import (
@@ -59,7 +59,7 @@ class HurtNpc(InQuest):
     AFTER: ClassVar[str] = "EndExchange"
 
     def fault(self, s: Throes) -> str:
-        return super().fault(s) or exchange_fault(s, bool(s.attackers))
+        return exchange_fault(s, bool(s.attackers))
 
     def resolve(self, s: Throes) -> None:
         number = s.enemies[s.foe]
@@ -111,7 +111,7 @@ class HurtParty(InQuest):
     AFTER: ClassVar[str] = "EndExchange"
 
     def fault(self, s: Throes) -> str:
-        return super().fault(s) or exchange_fault(s, bool(s.defenders))
+        return exchange_fault(s, bool(s.defenders))
 
     def resolve(self, s: Throes) -> None:
         fury = s.fury()
@@ -205,13 +205,11 @@ class ForcedDiscard(Step[Throes]):
     """The member chooses a card in play of the stated types; it leaves at cleanup (TW-7.8.2)."""
 
     AFTER: ClassVar[str] = "NameDiscarder ForcedDiscard EndExchange"
+    NEEDS: ClassVar[str] = "quest"
 
     def __init__(self, seat: int, mask: int) -> None:
         self.seat = seat
         self.mask = mask
-
-    def fault(self, s: Throes) -> str:
-        return quest_fault(s)
 
     def resolve(self, s: Throes) -> None:
         if not s.available(self.seat):

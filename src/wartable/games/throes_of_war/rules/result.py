@@ -326,13 +326,12 @@ class EndExchange(End[Throes]):
     """Cleanup: cards sacrificed or destroyed leave, marks end, dice are picked up (TW-5.1.7, TW-5.10.4, TW-5.10.5, TW-R8)."""
 
     AFTER: ClassVar[str] = "ChooseTarget PassOn CheckOut"
+    SCOPE: ClassVar[int] = EXCHANGE_SCOPE
 
     def __init__(self, scope: int = EXCHANGE_SCOPE) -> None:
         super().__init__(scope)
 
     def fault(self, s: Throes) -> str:
-        if self.scope != EXCHANGE_SCOPE:
-            return "this is another scope"
         return "" if s.attackers or s.defenders else "nobody fights in this exchange (TW-4.1)"
 
     def resolve(self, s: Throes) -> None:

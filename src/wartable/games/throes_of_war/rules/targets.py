@@ -6,7 +6,7 @@ from typing import ClassVar, Final, final
 from wartable.games.throes_of_war.cards.at_use import Destroy, Hinder, Recall, Recover, Stop
 from wartable.games.throes_of_war.cards.catalogue import BITS
 from wartable.games.throes_of_war.cards.effects import Keyword
-from wartable.games.throes_of_war.rules.bases import OfCard, OfEffect, OfTurn, duel_fault
+from wartable.games.throes_of_war.rules.bases import OfCard, OfEffect, OfTurn
 from wartable.games.throes_of_war.rules.totals import use_of
 from wartable.games.throes_of_war.rules.verbs import concede, in_play, pool_options, with_concede
 from wartable.games.throes_of_war.seen import events
@@ -228,12 +228,10 @@ class PickHinderTarget(OfCard):
     """Hinder is aimed at one opponent, named at use where there are several (TW-5.13.3)."""
 
     AFTER: ClassVar[str] = "TurnAction OfEffect"
+    NEEDS: ClassVar[str] = "duel"
 
     def comes_from(self, k: Keyword) -> bool:
         return isinstance(k, Hinder)
-
-    def fault(self, s: Throes) -> str:
-        return duel_fault(s) or super().fault(s)
 
     def resolve(self, s: Throes) -> None:
         options = [actions.FIRST_SEAT + other for other in s.opponents(self.seat) if s.alive(other)]

@@ -329,13 +329,12 @@ class EndOfTurn(End[Throes]):
     """The turn is fixed: what an attack's Versus finds now counts, and the total is announced (TW-5.2.1, TW-7.2.9)."""
 
     AFTER: ClassVar[str] = "TakeTurn Compare Determine ShadowTest"
+    SCOPE: ClassVar[int] = TURN_SCOPE
 
     def __init__(self, scope: int = TURN_SCOPE) -> None:
         super().__init__(scope)
 
     def fault(self, s: Throes) -> str:
-        if self.scope != TURN_SCOPE:
-            return "this is another scope"
         return "somebody has a turn until it ends (TW-5.2.1)" if s.turn == NOT_SET else ""
 
     def resolve(self, s: Throes) -> None:

@@ -7,7 +7,6 @@ from mypy_extensions import i64
 
 from wartable.games.tower_siege.cards.catalogue import CARDS
 from wartable.games.tower_siege.rules import attempts, levels, resources, shots, things, timing
-from wartable.games.tower_siege.rules.bases import no_creature
 from wartable.games.tower_siege.rules.strikes import Exchange
 from wartable.games.tower_siege.seen import events
 from wartable.games.tower_siege.table import actions, entries, terms
@@ -278,12 +277,10 @@ class Block(Step[Siege]):
     """The blocker pays for its way, if it must, and becomes the defender (TS-8.6)."""
 
     AFTER: ClassVar[str] = "Answers"
+    NEEDS: ClassVar[str] = "creature:blocker"
 
     def __init__(self, blocker: int) -> None:
         self.blocker = blocker
-
-    def fault(self, s: Siege) -> str:
-        return no_creature(s, self.blocker)
 
     def resolve(self, s: Siege) -> None:
         entry = entries.waiting(s.pending)

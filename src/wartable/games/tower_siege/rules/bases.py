@@ -1,6 +1,9 @@
 """Steps that hold the same numbers, and what a step may miss on the table."""
 from __future__ import annotations
 
+from collections.abc import Callable
+from typing import ClassVar, Final
+
 from mypy_extensions import i64
 
 from wartable.games.tower_siege.table.state import Siege
@@ -17,15 +20,16 @@ def no_creature(s: Siege, thing: i64) -> str:
     return gone(s, thing) or ("" if s.is_creature(thing) else f"{thing} is no creature")
 
 
+NEEDS: Final[dict[str, Callable[..., str]]] = {"thing": gone, "creature": no_creature}
+
+
 class OfThing(Step[Siege]):
     """A step that concerns one thing in play."""
 
+    NEEDS: ClassVar[str] = "thing:thing"
+
     def __init__(self, thing: int) -> None:
         self.thing = thing
-
-    def fault(self, s: Siege) -> str:
-        return gone(s, self.thing)
-
 
 class OfCard(OfSeat[Siege]):
     """A step that concerns a card of a seat."""
@@ -60,9 +64,8 @@ class OfAction(OfSeat[Siege]):
 class OfStrike(Step[Siege]):
     """A step that may bring a strike of one thing in play at another."""
 
+    NEEDS: ClassVar[str] = "thing:who thing:whom"
+
     def __init__(self, who: int, whom: int) -> None:
         self.who = who
         self.whom = whom
-
-    def fault(self, s: Siege) -> str:
-        return gone(s, self.who) or gone(s, self.whom)

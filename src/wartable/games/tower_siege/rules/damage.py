@@ -7,7 +7,6 @@ from mypy_extensions import i64
 
 from wartable.games.tower_siege.cards.catalogue import CARDS, NUMBER
 from wartable.games.tower_siege.rules import elimination, resources, things
-from wartable.games.tower_siege.rules.bases import no_creature
 from wartable.games.tower_siege.seen import events
 from wartable.games.tower_siege.table import actions, terms
 from wartable.games.tower_siege.table.state import Siege
@@ -82,14 +81,12 @@ class Injury(Step[Siege]):
     """At the time of injury the controller may undo the loss; otherwise it stands (TS-10.2, TS-10.3)."""
 
     AFTER: ClassVar[str] = "NextStrike NextShot NextResistance Through Harm"
+    NEEDS: ClassVar[str] = "creature:thing"
 
     def __init__(self, thing: int, by: int, shared: int) -> None:
         self.thing = thing
         self.by = by
         self.shared = shared
-
-    def fault(self, s: Siege) -> str:
-        return no_creature(s, self.thing)
 
     def resolve(self, s: Siege) -> None:
         if not s.in_play(self.thing):
@@ -132,6 +129,7 @@ class Healed(Step[Siege]):
     """The loss is undone; who regenerates goes to DEFEND (TS-10.2, TS-14.3)."""
 
     AFTER: ClassVar[str] = "NextStrike NextShot NextResistance Through Harm"
+    NEEDS: ClassVar[str] = "creature:thing"
 
     def __init__(self, thing: int, option: int) -> None:
         self.thing = thing
@@ -141,7 +139,7 @@ class Healed(Step[Siege]):
         by = thing_at(seat_of(self.thing), self.option - actions.USE)
         skill = actions.USE <= self.option < actions.MOVE and s.in_play(by)
         heals = skill or self.option == actions.CAST + MEND
-        return no_creature(s, self.thing) or ("" if heals else "nothing heals in this way")
+        return "" if heals else "nothing heals in this way"
 
     def resolve(self, s: Siege) -> None:
         thing = self.thing

@@ -7,7 +7,7 @@ from mypy_extensions import i64
 
 from wartable.games.tower_siege.cards.catalogue import CARDS
 from wartable.games.tower_siege.rules import levels, things
-from wartable.games.tower_siege.rules.bases import OfStrike, OfThing, no_creature
+from wartable.games.tower_siege.rules.bases import OfStrike, OfThing
 from wartable.games.tower_siege.rules.damage import Harm
 from wartable.games.tower_siege.seen import events
 from wartable.games.tower_siege.table import actions, terms
@@ -196,9 +196,7 @@ class Protection(OfThing):
     """Armour may absorb the damage that is due next (TS-1.5, QRT 1)."""
 
     AFTER: ClassVar[str] = "Harm"
-
-    def fault(self, s: Siege) -> str:
-        return no_creature(s, self.thing)
+    NEEDS: ClassVar[str] = "creature:thing"
 
     def resolve(self, s: Siege) -> None:
         s.roll(seat_of(self.thing), levels.ONE_D100, self)
@@ -318,13 +316,11 @@ class FollowUp(OfStrike):
     has strikes left (TS-9.2)."""
 
     AFTER: ClassVar[str] = "EndExchange FollowUp"
+    NEEDS: ClassVar[str] = ""  # another strike may come before it, after which one of the two is gone
 
     def __init__(self, who: int, whom: int, through: int) -> None:
         super().__init__(who, whom)
         self.through = through
-
-    def fault(self, s: Siege) -> str:
-        return ""  # another strike may come before it, after which one of the two is gone
 
     def resolve(self, s: Siege) -> None:
         if s.fight[COUNT] < s.rules.max_strikes and s.stands(self.who) and s.stands(self.whom):

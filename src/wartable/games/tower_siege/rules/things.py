@@ -6,7 +6,6 @@ from typing import ClassVar, Final, final
 from mypy_extensions import i64
 
 from wartable.games.tower_siege.cards.catalogue import CARDS
-from wartable.games.tower_siege.rules.bases import gone
 from wartable.games.tower_siege.seen import events
 from wartable.games.tower_siege.table import actions, terms
 from wartable.games.tower_siege.table.piles import without
@@ -172,12 +171,13 @@ class EnterRepaired(Step[Siege]):
     """A structure was repaired: its owner may put somebody in at once, in any turn (TS-3.9)."""
 
     AFTER: ClassVar[str] = "Resolve UsedUp"
+    NEEDS: ClassVar[str] = "thing:structure"
 
     def __init__(self, structure: int) -> None:
         self.structure = structure
 
     def fault(self, s: Siege) -> str:
-        return gone(s, self.structure) or ("" if s.is_structure(self.structure) else f"{self.structure} is no structure")
+        return "" if s.is_structure(self.structure) else f"{self.structure} is no structure"
 
     def resolve(self, s: Siege) -> None:
         if s.stands(self.structure):
