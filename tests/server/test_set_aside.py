@@ -5,6 +5,7 @@ import shutil
 import sqlite3
 from pathlib import Path
 
+import kuhn
 import pytest
 
 from wartable.kernel.registry import find_game
@@ -117,6 +118,95 @@ def test_a_match_that_goes_the_same_way_by_new_rules_goes_on_and_says_so(running
     assert update.happened[-1].type == "rules" and "version 99" in update.happened[-1].text
     assert client.get(f"/matches/{table.id}", TableInfo).rules_version == 99
     opening.code_of.cache_clear()
+
+
+def asks_the_same_seat_again(s):
+    """Who is asked next differs, and nothing else yet."""
+    return 0, [kuhn.PASS, kuhn.BET]
+
+
+def offers_one_choice_less(s):
+    return len(s.bets) % 2, [kuhn.PASS, kuhn.BET][: 2 - len(s.bets)]
+
+
+def had_offered_one_choice_less(s):
+    """What was chosen could be chosen, and all that lies on the table and is asked now is the same."""
+    return len(s.bets) % 2, [kuhn.PASS, kuhn.BET][: 1 + len(s.bets)]
+
+
+def as_before(s):
+    return len(s.bets) % 2, [kuhn.BET, kuhn.PASS]
+
+
+@pytest.fixture
+def other_kuhn(monkeypatch):
+    """Lets the rules of the small game differ, but for the number of their version."""
+
+    def change(asks=None, cards=0):
+        game = find_game("kuhn")
+        deal = lambda step, s: s.roll(kuhn.TABLE, kuhn.shuffle_dice(s.setup.options["cards"] + cards), step)  # noqa: E731
+        if asks is not None:
+            monkeypatch.setattr(kuhn.Bet, "resolve", lambda step, s: s.ask(asks(s)[0], 0, asks(s)[1], step))
+        monkeypatch.setattr(kuhn.Deal, "resolve", deal)
+        monkeypatch.setattr(game, "catalogue_hash", "other")
+        opening.code_of.cache_clear()
+
+    yield change
+    opening.code_of.cache_clear()
+
+
+def one_pass(server, then=()):
+    """A match of two seats of one person: the first has passed, and what else was chosen."""
+    client = server.client()
+    table = client.match("me", "me", game="kuhn")
+    talk = client.socket()
+    for action in (kuhn.PASS, *then):
+        asked = talk.watch(table.id).question.seat
+        talk.answer(table.id, talk.watch(table.id, asked), action)
+    return client.cookie, table.id
+
+
+@pytest.mark.parametrize("snapshot", [True, False])
+@pytest.mark.parametrize(("asks", "cards"), [
+    (asks_the_same_seat_again, 0), (offers_one_choice_less, 0), (had_offered_one_choice_less, 0), (None, 1),
+])  # fmt: skip
+def test_rules_that_ask_otherwise_close_a_match_under_the_same_version_too(
+    running, tmp_path, client_kind, other_kuhn, asks, cards, snapshot
+):
+    path = tmp_path / "w.db"
+    first = running(f"sqlite:///{path}")
+    cookie, id = one_pass(first)
+    first.stop()
+    if not snapshot:
+        with sqlite3.connect(path) as connection:
+            connection.execute("DELETE FROM snapshot")
+        connection.close()
+    other_kuhn(asks, cards)
+    client = client_kind(running(f"sqlite:///{path}").url, cookie)
+    closed = client.get(f"/matches/{id}", TableInfo)
+    assert closed.status == "closed" and "by which it would have gone another way" in closed.closed
+    assert "Its record is kept" in closed.closed and 'choice = "pass"' in client.get(f"/matches/{id}/record").text
+
+
+def test_rules_that_ask_the_same_go_on_with_the_match_and_without_a_word(running, tmp_path, client_kind, other_kuhn):
+    first = running(f"sqlite:///{tmp_path / 'w.db'}")
+    cookie, id = one_pass(first)
+    first.stop()
+    other_kuhn(as_before)
+    client = client_kind(running(f"sqlite:///{tmp_path / 'w.db'}").url, cookie)
+    talk = client.socket()
+    update = talk.watch(id, 1)
+    assert [h.type for h in update.happened].count("rules") == 0 and update.question.seat == 1
+    assert talk.answer(id, update, kuhn.PASS).result is not None
+
+
+def test_a_finished_match_is_shown_as_long_as_its_choices_lead_to_its_end(running, tmp_path, client_kind, other_kuhn):
+    first = running(f"sqlite:///{tmp_path / 'w.db'}")
+    cookie, id = one_pass(first, [kuhn.PASS])
+    first.stop()
+    other_kuhn(had_offered_one_choice_less)
+    client = client_kind(running(f"sqlite:///{tmp_path / 'w.db'}").url, cookie)
+    assert client.get(f"/matches/{id}", TableInfo).status == "over"
 
 
 @pytest.mark.parametrize("known", ["by its snapshot", "by its last entry alone"])

@@ -2,6 +2,7 @@
 from __future__ import annotations
 
 from bisect import bisect_right
+from hashlib import sha256
 from typing import Any
 
 from wartable.kernel.errors import BadInput
@@ -74,6 +75,7 @@ class Fold:
         self.refused: dict[int, tuple[int, int]] = {}  # what the others refused to a seat: how often, when last
         self.turn: int | None = None
         self.fell: list[int] = []  # what the sealed dice have just shown
+        self.way = ""  # a digest of everything that was asked until now, of people, bots and dice
 
     def __reduce__(self) -> Any:
         """In another process it is folded anew."""
@@ -227,6 +229,7 @@ class Fold:
             self.held = -1
             self.grace = 0
             self.went_back = line.type == "undo"
+            self.way = gone_on(self.way, self.match)
             if line.type != "start":
                 self.takeback = None
         turn = self.game.turn(self.state)
@@ -309,6 +312,18 @@ class Fold:
                     dice.roll(match.state.dice, match.state.roller)
                 match.roll(line.data["faces"])
         return match, dice
+
+
+def gone_on(way: str, match: Match) -> str:
+    """The digest of a way, one question longer: who is asked what and may answer what, or which dice are rolled for whom."""
+    s = match.state
+    if match.over:
+        asked = "nobody"
+    elif s.seat == CHANCE:
+        asked = f"{s.roller} {[(die.name, die.faces) for die in s.dice]}"
+    else:
+        asked = f"{s.seat} {match.kind} {sorted(s.options)}"
+    return sha256(f"{way} {asked}".encode()).hexdigest()
 
 
 def refolded(kind: type[Fold], game: str, made: tuple[Any, ...], lines: list[Line]) -> Fold:

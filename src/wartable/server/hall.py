@@ -384,7 +384,7 @@ class Hall:
             if solved is not None:
                 note_solved(connection, solved, lines[-1].at)
 
-        stand = {"match": id, "seq": lines[-1].seq, "data": stands(table.play)}
+        stand = {"match": id, "seq": lines[-1].seq, "data": stands(table.play), "way": table.play.way}
         return self.store.write(write if changed else None, rows, stand)
 
     async def keep_snapshot(self, id: str, seq: int, code: str, data: str) -> None:

@@ -5,14 +5,17 @@ from __future__ import annotations
 import asyncio
 import json
 import logging
+from contextlib import suppress
 from typing import TYPE_CHECKING, Any
 
 import tomli_w
 from sqlalchemy import Connection, select, update
 
+from wartable.kernel.dice import check_faces
 from wartable.kernel.errors import BadInput, Illegal
 from wartable.kernel.position import table_data
 from wartable.kernel.registry import find_game
+from wartable.kernel.state import CHANCE
 from wartable.server import schema
 from wartable.server.facts import Facts, Seat
 from wartable.server.line import Line
@@ -26,7 +29,7 @@ if TYPE_CHECKING:
 
 log = logging.getLogger(__name__)
 Short = tuple[int, str, str]  # a snapshot: the entries it knows, the fingerprint of the rules, its text
-Stood = tuple[int, str]  # what lay on the table after so many entries
+Stood = tuple[int, str, str]  # what lay on the table after so many entries, and the digest of the way there
 
 
 class SetAside(Refusal):
@@ -88,7 +91,7 @@ async def play_again(hall: Hall, table: Table) -> None:
         usable = (short[0], short[2]) if short is not None and short[1] == facts.code else None
         table.play = await asyncio.to_thread(table.folded, lines, usable)  # a long match takes its time, but nobody else's
     else:
-        table.play = await asyncio.to_thread(followed, table.new_play(), lines, short, last)
+        table.play = await asyncio.to_thread(followed, table.new_play(), lines, short, last, facts.status == "running")
         await move_on(hall, table)
     table.take_snapshot()
     live = facts.status == "running" and facts.clock["kind"] == "live"
@@ -103,22 +106,51 @@ def entries_of(connection: Connection, id: str) -> tuple[list[Line], Short | Non
     short = connection.execute(select(snapshot).where(snapshot.c.match == id)).one_or_none()
     last = connection.execute(select(stand).where(stand.c.match == id)).one_or_none()
     snapped = None if short is None else (short.seq, short.code, short.data)
-    return lines, snapped, None if last is None else (last.seq, last.data)
+    return lines, snapped, None if last is None else (last.seq, last.data, last.way or "")
 
 
-def followed(play: Play, lines: list[Line], short: Short | None, last: Stood | None) -> Play:
-    """The play after all entries; each must be of the seat that is asked, and they must lead to where the match stood when its
-    snapshot was taken, and at last."""
-    stood: dict[int, dict[str, Any]] = {} if short is None else {short[0]: json.loads(short[2])["position"]["table"]}
-    if last is not None:
-        stood[last[0]] = json.loads(last[1])
+def followed(play: Play, lines: list[Line], short: Short | None, last: Stood | None, goes_on: bool) -> Play:
+    """The play after all entries. Each must be an answer to what is asked, and they must lead to where the match stood when its
+    snapshot was taken, and at last; in a match that *goes on* by the same questions, down to the one that is open. Servers of
+    old did not write questions down, so that those of their entries are not known."""
+    stood = milestones(short, last)
     for line in lines:
-        if line.type == "choice" and play.state.seat != line.seat:
-            raise Misfit(f"entry {line.seq} is of seat {line.seat}, but seat {play.state.seat} is asked")
+        must_fit(play, line)
         play.apply(line)
-        if line.seq in stood:
-            agree(stood[line.seq], table_data(play.state))
+        for table, way in stood.get(line.seq, ()):
+            agree(table, table_data(play.state))
+            if goes_on and way and way != play.way:
+                raise Misfit(f"until entry {line.seq} somebody would have been asked something else")
     return play
+
+
+def milestones(short: Short | None, last: Stood | None) -> dict[int, list[tuple[dict[str, Any], str]]]:
+    """What is known of where the match stood and how it came there, by entries. What cannot be read says nothing."""
+    found: dict[int, list[tuple[dict[str, Any], str]]] = {}
+    with suppress(ValueError, KeyError, TypeError):
+        if last is not None:
+            found[last[0]] = [(dict(json.loads(last[1])), last[2])]
+    with suppress(ValueError, KeyError, TypeError):
+        if short is not None:
+            data = json.loads(short[2])
+            found.setdefault(short[0], []).append((dict(data["position"]["table"]), str(data.get("way", ""))))
+    return found
+
+
+def must_fit(play: Play, line: Line) -> None:
+    """Raises where an entry answers something else than what is asked."""
+    s = play.state
+    if line.type == "choice" and s.seat != line.seat:
+        raise Misfit(f"entry {line.seq} is of seat {line.seat}, but seat {s.seat} is asked")
+    if line.type == "choice" and line.data["action"] not in s.options:
+        raise Misfit(f"entry {line.seq} is a choice that is not among those of seat {s.seat}")
+    if line.type == "roll":
+        if s.seat != CHANCE:
+            raise Misfit(f"entry {line.seq} is a roll, but seat {s.seat} is asked")
+        try:
+            check_faces(s.dice, line.data["faces"])
+        except BadInput as e:
+            raise Misfit(f"entry {line.seq} is a roll of other dice: {e}") from None
 
 
 def agree(before: dict[str, Any], now: dict[str, Any]) -> None:
@@ -172,7 +204,8 @@ def fault_of(connection: Connection, id: str) -> str:
         kinds = list(connection.scalars(select(seat.c.kind).where(seat.c.match == id).order_by(seat.c.seat)))
         persons = [number for number, kind in enumerate(kinds) if kind == "person"]
         lines, short, last = entries_of(connection, id)
-        followed(Play(find_game(f.game), len(kinds), f.options, f.start, f.secret, persons, f.clock), lines, short, last)
+        play = Play(find_game(f.game), len(kinds), f.options, f.start, f.secret, persons, f.clock)
+        followed(play, lines, short, last, f.status == "running")
     except Exception as e:
         return said(e)
     return ""

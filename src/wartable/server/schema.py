@@ -126,13 +126,15 @@ snapshot = Table(
     Column("data", Text, nullable=False),
 )
 
-# What lay on the table of a match after its last entries, by which other rules are known to have led there, too.
+# What lay on the table of a match after its last entries, and everything that was asked until then, as a digest: by these other
+# rules are known to have led there, too.
 stand = Table(
     "stand",
     metadata,
     Column("match", String(32), ForeignKey("match.id", ondelete="CASCADE"), primary_key=True),
     Column("seq", Integer, nullable=False),
     Column("data", Text, nullable=False),
+    Column("way", String(64)),
 )
 
 # The primary key is the law of the house: two different things can never happen as the same entry of a match.

@@ -20,7 +20,7 @@ from wartable.server.line import Line, Told
 from wartable.server.play import Play
 
 EVERY = 100  # Entries from one snapshot to the next.
-FACTS = ("added", "moved", "left", "asked_at", "went_back", "held", "looks", "takeback", "turn")  # what is plain data in a play
+FACTS = ("added", "moved", "left", "asked_at", "went_back", "held", "looks", "takeback", "turn", "way")  # plain data of a play
 
 
 @cache

@@ -31,8 +31,8 @@ GATHER = 0.003  # Seconds in which more works may come before a commit, while th
 CALM = 1.0  # Seconds without a work after which there is little to do.
 LOG_PAGES = 16_384  # 64 MiB, at which the writer itself moves its log into the database; before that it is moved beside it.
 STAND = text(
-    'INSERT INTO stand ("match", seq, data) VALUES (:match, :seq, :data)'
-    ' ON CONFLICT ("match") DO UPDATE SET seq = excluded.seq, data = excluded.data'
+    'INSERT INTO stand ("match", seq, data, way) VALUES (:match, :seq, :data, :way)'
+    ' ON CONFLICT ("match") DO UPDATE SET seq = excluded.seq, data = excluded.data, way = excluded.way'
 )
 MIGRATIONS = Path(__file__).parent / "migrations"
 
