@@ -1,6 +1,8 @@
 """States, events, views and matches: equality, audiences, copies, and what a match says of itself."""
 from __future__ import annotations
 
+import sys
+
 import pytest
 
 from wartable import find_game
@@ -163,7 +165,7 @@ def test_games_are_found_by_name_however_it_is_written() -> None:
 
 def test_newcomers_begin_with_a_game_for_them(monkeypatch: pytest.MonkeyPatch) -> None:
     assert registry.first_game().newcomers
-    monkeypatch.setattr(registry, "entry_points", lambda group: [])
+    monkeypatch.setattr(registry, "_installed", {("wartable.games", *sys.path): []})
     for name in list(registry._games):
         monkeypatch.delitem(registry._games, name)
     with pytest.raises(BadInput, match="no game is installed"):

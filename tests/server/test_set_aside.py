@@ -15,8 +15,7 @@ from wartable.server.protocol.seen import Update
 from wartable.server.protocol.sitting import Lobby, TableInfo
 
 OLD = Path(__file__).parent / "old" / "wartable.db"
-KILLED = OLD.with_name("killed.db")
-KILLED_COOKIE = "Eae7IMMT46-xNYkFkVPts5BZFe6CX-3uGMxYjDfVpMM"
+KILLED = {"killed.db": "Eae7IMMT46-xNYkFkVPts5BZFe6CX-3uGMxYjDfVpMM", "stood.db": "E6YR7mVw2S_IZBIwITf71hn-DvrL1ftHe5taVx6RMg0"}
 OLD_COOKIE = "Ks6icuaQsHRHgvSxR_fB0UsJieTB89zztkX8vA7k4mI"
 CLOCK = {"kind": "days", "bank": 86_400}
 
@@ -267,12 +266,14 @@ def test_the_matches_of_an_older_server_go_on_or_say_why_not(running, tmp_path, 
     before.close(), after.close()
 
 
-def test_the_matches_of_an_older_server_that_was_killed_go_on_or_say_why_not(running, tmp_path, client_kind):
-    """A database of a later release, of a server that was killed: one running match of each game."""
+@pytest.mark.parametrize("name", KILLED)
+def test_the_matches_of_an_older_server_that_was_killed_go_on_or_say_why_not(running, tmp_path, client_kind, name):
+    """Databases of later releases, of servers that were killed: one running match of each game. The second of them knew where
+    every match stood, and neither what had been asked."""
     path = tmp_path / "wartable.db"
-    shutil.copy(KILLED, path)
+    shutil.copy(OLD.with_name(name), path)
     server = running(f"sqlite:///{path}")
-    client = client_kind(server.url, KILLED_COOKIE)
+    client = client_kind(server.url, KILLED[name])
     went_on = set()
     for match in client.get("/mine", Mine).matches:
         if match.status == "closed":

@@ -9,7 +9,7 @@ from typing import Annotated, Any
 from fastapi import APIRouter, Depends, Path, Query, Request, Response
 
 from wartable.kernel.example import example_of
-from wartable.kernel.registry import find_game, game_names
+from wartable.kernel.registry import game_names
 from wartable.server import rules, show
 from wartable.server.cards import cards
 from wartable.server.challenges import challenge_infos, read_solved
@@ -138,7 +138,7 @@ async def rename(request: Request, session: Somebody, wish: Rename) -> Person:
 async def games(request: Request, hall: HallOf, session: Anyone) -> Response:
     """All games with their options and bots, and whom to play against now."""
     beaten = await hall.beaten(id_of(session))
-    found = [find_game(name) for name in game_names()]
+    found = await hall.games.all()
     infos = [show.game_info(g, bool(guide(g.name)), bool(example_of(g)), proposed(g, beaten)) for g in found]
     return public(request, Games(games=infos))
 
@@ -146,7 +146,7 @@ async def games(request: Request, hall: HallOf, session: Anyone) -> Response:
 @router.get("/games/{game}/challenges")
 async def game_challenges(hall: HallOf, session: Anyone, game: Annotated[str, Path(max_length=40)]) -> Challenges:
     """The challenges of a game, and which of them you have solved."""
-    found = hall.game(game)
+    found = await hall.games.game(game)
     solved = await hall.store.read(lambda connection: read_solved(connection, id_of(session), found.name))
     return Challenges(game=found.name, challenges=challenge_infos(found, solved))
 
@@ -158,7 +158,8 @@ async def try_challenge(
 ) -> TableInfo:  # fmt: skip
     """An attempt at a challenge: a match from its position, against usual bots."""
     with making(request, session):
-        return (await hall.attempt(session.id, session.name, hall.game(game), number)).info(session.id)
+        found = await hall.games.game(game)
+        return (await hall.attempt(session.id, session.name, found, number)).info(session.id)
 
 
 @router.get("/games/{game}/rules", response_model=Rules)
@@ -169,7 +170,8 @@ async def game_rules(
     """The rules, or the paragraphs that hold all the words or carry the number."""
     if game not in game_names():
         raise Refusal("unknown_match", "there is no such game")
-    return public(request, rules.search(hall.game(game), search))
+    found = await hall.games.game(game)
+    return await asyncio.to_thread(lambda: public(request, rules.search(found, search)))
 
 
 @router.get("/games/{game}/cards", response_model=Cards)
@@ -177,7 +179,8 @@ async def game_cards(request: Request, hall: HallOf, game: Annotated[str, Path(m
     """Every card as it is printed."""
     if game not in game_names():
         raise Refusal("unknown_match", "there is no such game")
-    return public(request, await asyncio.to_thread(cards, hall.game(game)))
+    found = await hall.games.game(game)
+    return await asyncio.to_thread(lambda: public(request, cards(found)))
 
 
 @router.get("/lobby", response_model=Lobby)
@@ -206,7 +209,7 @@ async def quick(request: Request, hall: HallOf, session: Somebody, wish: QuickMa
 async def new_match(request: Request, hall: HallOf, session: Somebody, wish: NewMatch) -> TableInfo:
     """A match as you wish."""
     with making(request, session):
-        game = hall.game(wish.game)
+        game = await hall.games.game(wish.game)
         options = dict(wish.options)
         table = await hall.make(
             session.id, session.name, game, wish.seats, options, wish.clock, wish.listed, rules=wish.rules

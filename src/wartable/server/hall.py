@@ -15,10 +15,11 @@ from wartable.bots.bot import bot_names, usual_bot
 from wartable.kernel.challenge import find_challenge
 from wartable.kernel.errors import BadInput, WartableError
 from wartable.kernel.game import Game
-from wartable.kernel.registry import find_game, first_game, unknown
+from wartable.kernel.registry import first_of, unknown
 from wartable.server import schema
 from wartable.server.challenges import note_solved, solved_by
 from wartable.server.facts import Facts, Seat, may_see
+from wartable.server.games import Games
 from wartable.server.guide import first_options, first_secret, guide
 from wartable.server.keeping import expire, throw_away
 from wartable.server.lanes import Lanes
@@ -46,6 +47,7 @@ class Hall:
         self.store = store
         self.numbers = numbers or Numbers()
         self.thinkers = Thinkers(settings, self.numbers)
+        self.games = Games()
         self.pace = Pace()
         self.lanes, self.glances = Lanes(), Lanes()  # for what takes seconds, and for what takes less and somebody waits for
         self.tables: dict[str, Table] = {}
@@ -68,7 +70,7 @@ class Hall:
             log.error("something failed", exc_info=task.exception())
 
     async def open(self) -> None:
-        """Takes up the matches whose clocks run, and begins to forget those that nobody looks at."""
+        """Takes up the matches whose clocks run; begins to read all games, and to forget the matches that nobody looks at."""
 
         def running(connection: Connection) -> list[str]:
             clock = cast(schema.match.c.clock, Text)  # unread: one that is damaged must not keep the others out
@@ -78,6 +80,7 @@ class Hall:
         for id in await self.store.read(running):
             with contextlib.suppress(Refusal):
                 (await self.table(id)).go_on()
+        self.spawn(self.games.all())
         self.spawn(self.sweep())
 
     async def close(self) -> None:
@@ -163,12 +166,6 @@ class Hall:
         return table
 
     # Making.
-
-    def game(self, name: str) -> Game:
-        try:
-            return find_game(name)
-        except BadInput as e:
-            raise Refusal("malformed", str(e)) from None
 
     def bot(self, game: Game, name: str | None) -> str:
         """The bot called *name*, or the usual one."""
@@ -280,7 +277,7 @@ class Hall:
 
     async def quick(self, session: str, person: str, wish: QuickMatch) -> Table:
         """One click: against the proposed bot with a ready deck for everybody, or the guided first match."""
-        game = self.game(wish.game) if wish.game else first_game()
+        game = await self.games.game(wish.game) if wish.game else first_of(await self.games.all())
         if wish.guided and not guide(game.name):
             raise Refusal("not_now", f"there is no guided match of {game.title} yet")
         bot = wish.bot or proposed(game, set() if wish.guided else await self.beaten(session)) or None

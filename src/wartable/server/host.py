@@ -276,4 +276,5 @@ async def page(request: Request, name: Words = "") -> HTMLResponse:
     now = await status(request.app.state)
     rows = await request.app.state.hall.store.read(lambda c: matches(c, ["waiting", "running"], 200))
     who = await host_people(request, name, 100)
-    return HTMLResponse(host_page.page(now, rows, who, sorted(request.app.state.banned), name))
+    titles = {game.name: game.title for game in await request.app.state.hall.games.all()}
+    return HTMLResponse(host_page.page(now, titles, rows, who, sorted(request.app.state.banned), name))

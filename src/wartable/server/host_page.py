@@ -6,7 +6,6 @@ from collections.abc import Iterable, Iterator
 from html import escape
 from typing import Any
 
-from wartable.kernel.registry import find_game, game_names
 from wartable.server.state import Status
 
 STYLE = """
@@ -27,7 +26,9 @@ td{display:block;border:0;padding:.1rem 0}td[data-is]:before{content:attr(data-i
 """
 
 
-def page(now: Status, matches: list[dict[str, Any]], people: list[dict[str, Any]], shut: list[str], name: str) -> str:
+def page(
+    now: Status, titles: dict[str, str], matches: list[dict[str, Any]], people: list[dict[str, Any]], shut: list[str], name: str
+) -> str:
     """How the server does, its matches that go on, people whose name holds *name*, and the addresses that are shut out."""
     return "".join(
         [
@@ -36,7 +37,7 @@ def page(now: Status, matches: list[dict[str, Any]], people: list[dict[str, Any]
             '<h1>How the server does</h1><p><a href="/">To the table</a> · <a href="/host">Look again</a></p><dl>',
             *[f"<div><dt>{escape(what)}<dd>{escape(said)}</div>" for what, said in facts(now)],
             "</dl><h2>Open and running matches</h2>",
-            table(["match", "status", "seats", "made", "do"], [match_row(row) for row in matches]),
+            table(["match", "status", "seats", "made", "do"], [match_row(row, titles) for row in matches]),
             "<h2>People</h2><form action=/host>",
             f'<input name=name value="{escape(name)}" aria-label="part of a name"><button>Search</button></form>',
             table(["name", "first seen", "last seen", "address", "do"], [person_row(row) for row in people]),
@@ -90,13 +91,13 @@ def table(heads: list[str], rows: Iterable[list[str]]) -> str:
     return f"<table><thead><tr>{head}<tbody>{''.join(lines)}</table>"
 
 
-def match_row(row: dict[str, Any]) -> list[str]:
+def match_row(row: dict[str, Any], titles: dict[str, str]) -> list[str]:
     form = '<form method=post action="/host/matches/{}/{}"><button>{}</button></form>'
     whats = ["close", "hide"] if row["listed"] else ["close"]
     buttons = "".join([form.format(row["id"], what, what.capitalize()) for what in whats])
     sure = f"<details><summary>Delete</summary>{form.format(row['id'], 'delete', 'Delete for ever')}</details>"
     shown = f"{row['status']}, {'in the lobby' if row['listed'] else 'by link alone'}"
-    game = escape(find_game(row["game"]).title if row["game"] in game_names() else row["game"])
+    game = escape(titles.get(row["game"], row["game"]))
     seats = escape(", ".join(row["seats"]))
     return [f"{game} <small>{row['id']}</small>", shown, seats, moment(row["made_at"]), buttons + sure]
 

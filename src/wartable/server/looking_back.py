@@ -78,7 +78,7 @@ async def game_example(hall: HallOf, turn: InTurn, game: GamePath, seat: SeatQue
     """The worked example, told through the eyes of its seat or of another."""
     if game not in game_names():
         raise Refusal("unknown_match", "there is no such game")
-    return await turn.made(example.whole, hall.game(game), seat)
+    return await turn.made(example.whole, await hall.games.game(game), seat)
 
 
 @router.get("/games/{game}/example/moments/{at}")
@@ -88,7 +88,7 @@ async def example_moment(
     """The worked example as it was after so many entries."""
     if game not in game_names():
         raise Refusal("unknown_match", "there is no such game")
-    return await turn.made(example.moment, hall.game(game), seat, at)
+    return await turn.made(example.moment, await hall.games.game(game), seat, at)
 
 
 @router.post("/matches/{match}/play_on")

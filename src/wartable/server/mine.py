@@ -8,8 +8,8 @@ from typing import TYPE_CHECKING, Any, Literal
 from sqlalchemy import BindParameter, Connection, Select, Text, and_, cast, delete, func, insert, select, union
 
 from wartable.kernel.errors import WartableError
+from wartable.kernel.game import Game
 from wartable.kernel.outcome import Outcome
-from wartable.kernel.registry import find_game
 from wartable.kernel.view import SPECTATOR
 from wartable.server import schema, show
 from wartable.server.protocol.mine import Mine, MyMatch, Order, Place, WaitingMatch
@@ -68,6 +68,7 @@ def read_mine(
 async def mine(hall: Hall, session: str, place: Place, order: Order, most: int) -> Mine:
     """Somebody's matches in one place."""
     rows, seats, counts = await hall.store.read(lambda connection: read_mine(connection, session, place, most))
+    games = {game.name: game for game in await hall.games.all()}
     made: list[MyMatch] = []
     untold = [row.id for row in rows if row.status == "over" and row.ranking is None][:UNTOLD]
     for row in rows:
@@ -79,7 +80,7 @@ async def mine(hall: Hall, session: str, place: Place, order: Order, most: int) 
                     ending = ending_of(table)
                     await hall.store.write(lambda connection, e=ending: note_ending(connection, e))  # type: ignore[misc]
             else:
-                made.append(ended(row, seats[row.id], session, place))
+                made.append(ended(row, games.get(row.game), seats[row.id], session, place))
     made.sort(key=lambda m: m.made_at, reverse=True)
     made.sort(key=ORDERS[order])
     return Mine(matches=made, counts={where: counts.get(where, 0) for where in PLACES})
@@ -153,10 +154,10 @@ def live(table: Table, session: str, place: Place) -> MyMatch:
     )
 
 
-def ended(row: Any, seats: list[Any], session: str, place: Place) -> MyMatch:
+def ended(row: Any, game: Game | None, seats: list[Any], session: str, place: Place) -> MyMatch:
     """A match that nobody plays any more, as the database tells it."""
     outcome, names, mine = outcome_in(row), [s.name for s in seats], [s.seat for s in seats if s.session == session]
-    title, ruleset = title_and_rules(row, len(seats))
+    title, ruleset = title_and_rules(row, game, len(seats))
     return MyMatch(
         id=row.id,
         game=row.game,
@@ -186,13 +187,12 @@ def outcome_in(row: Any) -> Outcome | None:
     return None
 
 
-def title_and_rules(row: Any, seats: int) -> tuple[str, str]:
+def title_and_rules(row: Any, game: Game | None, seats: int) -> tuple[str, str]:
     """The name of the game and of its rules, as far as both are still known here."""
-    try:
-        game = find_game(row.game)
-        return game.title, game.rules_of(game.setup(seats, game.kept(json.loads(row.options))))
-    except (WartableError, ValueError, TypeError, AttributeError):
-        return row.game.replace("_", " ").title(), ""
+    with suppress(WartableError, ValueError, TypeError, AttributeError):
+        if game is not None:
+            return game.title, game.rules_of(game.setup(seats, game.kept(json.loads(row.options))))
+    return row.game.replace("_", " ").title(), ""
 
 
 def result_for(outcome: Outcome, seats: list[int]) -> Literal["won", "lost", "drawn", "both"] | None:

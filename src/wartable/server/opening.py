@@ -80,7 +80,7 @@ async def lay_table(hall: Hall, id: str, seats: list[Any]) -> Table:
     row = await hall.store.read(lambda c: c.execute(select(schema.match).where(schema.match.c.id == id)).one())
     facts = Facts(**row._mapping)
     of_seat = [{k: v for k, v in row._mapping.items() if k != "match"} for row in seats]
-    return Table(hall, hall.game(facts.game), facts, [Seat(**row) for row in of_seat])
+    return Table(hall, await hall.games.game(facts.game), facts, [Seat(**row) for row in of_seat])
 
 
 async def play_again(hall: Hall, table: Table) -> None:
