@@ -47,9 +47,10 @@ slow: .venv-test/ready
 turn: .venv-test/ready
 	WARTABLE_SLOW_MINUTES=$${WARTABLE_SLOW_MINUTES:-4} $(TEST) -m pytest -n 2 -rs -m slow
 
-# What the server and the commands read, harmed in every way, for a minute or for MINUTES; the corpus grows in tests/fuzz/corpus.
+# What the server and the commands read, harmed in every way, for a minute or for MINUTES. Finds go to build/fuzz, with KEEP=1 into
+# tests/fuzz/corpus, which grows so.
 fuzz: .venv-test/ready
-	PYTHONPATH=tests/fuzz $(TEST) tests/fuzz/fuzz.py all --minutes $${MINUTES:-1} --seed $${WARTABLE_SEED:-$$(date +%s)}
+	PYTHONPATH=tests/fuzz $(TEST) tests/fuzz/fuzz.py all --minutes $${MINUTES:-1} --seed $${WARTABLE_SEED:-$$(date +%s)} $${KEEP:+--keep}
 
 # The page into the package, as every build of it does; and pictures of every page, wide and narrow, in build/screenshots.
 page:

@@ -1,13 +1,15 @@
 """Fuzzers of what the server and the commands read: records, positions, decks; HTTP and sockets of a server.
 
     make fuzz                                       # all of them, a minute in all; MINUTES=300 for a night
-    PYTHONPATH=src:tests/fuzz python tests/fuzz/fuzz.py sockets --minutes 120
+    PYTHONPATH=src:tests/fuzz python tests/fuzz/fuzz.py sockets --minutes 120 --keep
     PYTHONPATH=src:tests/fuzz python tests/fuzz/fuzz.py http --url http://localhost:8747 --minutes 60
 
 Without an address HTTP and sockets are those of a server of the fuzzer's own.
 
-Texts are made from good ones by small harm. What is answered in a new way (other words, once the numbers are left out) is kept
-in the corpus and harmed further, so that it grows. Anything but an answer in words ends the run with the text that did it.
+Texts are made from good ones by small harm. What is answered in a new way (refused at another place in the code, or in words
+that were not heard before, once numbers, names and what was said is left out) is harmed further. What of it is new beside the
+whole corpus, too, is cut down to the lines that it takes and written into build/fuzz, a few texts of each kind in one run; with
+`--keep` into the corpus, which grows so. Anything but an answer in words ends the run with the text that did it.
 """
 import argparse
 import hashlib
@@ -19,6 +21,7 @@ import sys
 import tempfile
 import threading
 import time
+import traceback
 from contextlib import ExitStack, closing, contextmanager
 from pathlib import Path
 
@@ -36,6 +39,9 @@ from wartable.server.settings import Settings
 
 HERE = Path(__file__).parent
 CORPUS = HERE / "corpus"
+FOUND = HERE.parents[1] / "build/fuzz"  # what earlier runs have found, and nobody keeps
+MOST = 20  # texts of one kind that a run leaves behind
+CUTS = 60  # times that a text is tried with fewer lines
 RECORDS = HERE.parent / "records"
 WORDS = ["", "0", "-1", "9" * 21, "9" * 5000, "true", "[]", "{}", '""', "\x00", "💥", "nan", "1e400", "'", '"""', "[[x]]"]
 LONGEST = 60_000  # characters, beyond which a text is not harmed further
@@ -92,7 +98,7 @@ def decks():
 def read_deck(text):
     name, _, deck = text.partition("\n")
     game = find_game(name)
-    return "; ".join(game.deck_faults(deck, game.setup(game.usual_seats, {})))
+    return " ; ".join(game.deck_faults(deck, game.setup(game.usual_seats, {})))
 
 
 def read_and_replay(text):
@@ -136,45 +142,85 @@ READERS = {"records": read_and_replay, "positions": read_and_play, "decks": read
 KINDS = [*READERS, "http", "sockets"]
 
 
+def shape(said):
+    """What stays of an answer without numbers, names and what it quotes."""
+    said = re.sub(r"'[^']*'|\"[^\"]*\"", " ", said)
+    return " ".join(re.findall(r"(?<![\w.])[a-z]+(?![\w.]\w)", said))[:60]
+
+
+def place(e):
+    """Where in the code something was refused, and for whom."""
+    frames = traceback.extract_tb(e.__traceback__)[-2:]
+    return " < ".join([f"{Path(frame.filename).name}:{frame.lineno}" for frame in reversed(frames)])
+
+
 class Fuzzer:
     """Harms texts of one kind for some time."""
 
-    def __init__(self, kind, seed, corpus=CORPUS, read=None):
+    def __init__(self, kind, seed, read=None, folders=(CORPUS, FOUND)):
         self.read = read or READERS[kind]
         self.luck = random.Random(seed)
-        self.folder = corpus / kind
-        kept = sorted(self.folder.glob("*")) if self.folder.exists() else []
+        kept = [path for folder in folders for path in sorted((folder / kind).glob("*"))]
         known = [*SEEDS[kind](), *[path.read_text(encoding="utf-8") for path in kept]]
         self.texts = [text for text in known if len(text) <= LONGEST]
+        self.known = len(self.texts)
         self.ways = set()
         self.tried = 0
 
     def answer(self, text):
-        """What is said to a text; raises whatever is no answer in words."""
+        """In how many ways a text is answered, and which; raises whatever is no answer in words."""
         try:
-            return self.read(text)
+            return {shape(part) for part in self.read(text).split(" ; ")}
         except WartableError as e:
             refusal = e
-        assert str(refusal), "a refusal without a word"
-        return f"{type(refusal).__name__}: {refusal}"
+        except Exception as e:
+            e.add_note(f"the text was:\n{text}")
+            raise
+        assert str(refusal), f"a refusal without a word; the text was:\n{text}"
+        return {place(refusal)}
 
-    def run(self, seconds, grow):
+    def run(self, seconds):
         end = time.monotonic() + seconds
         while time.monotonic() < end:
             text = harmed(self.luck.choice(self.texts), self.luck)
             self.tried += 1
-            try:
-                way = re.sub(r"\W+|\d+|'[^']*'", " ", self.answer(text))[:80]
-            except Exception as e:
-                e.add_note(f"the text was:\n{text}")
-                raise
-            if way not in self.ways:
-                self.ways.add(way)
+            ways = self.answer(text)
+            if not ways <= self.ways:
+                self.ways |= ways
                 self.texts.append(text)
-                if grow:
-                    self.folder.mkdir(parents=True, exist_ok=True)
-                    name = hashlib.sha256(text.encode("utf-8", "surrogatepass")).hexdigest()[:16]
-                    (self.folder / name).write_text(text, encoding="utf-8", errors="replace")
+
+    def keep(self, folder):
+        """Writes what is new beside the corpus into a folder, each cut down; how many texts that were."""
+        ways = set().union(*[self.answer(text) for text in self.texts[: self.known]])
+        count = 0
+        for text in self.texts[self.known :]:
+            new = self.answer(text) - ways
+            if not new:
+                continue
+            short = self.cut(text, new)
+            ways |= self.answer(short)
+            folder.mkdir(parents=True, exist_ok=True)
+            name = hashlib.sha256(short.encode("utf-8", "surrogatepass")).hexdigest()[:16]
+            (folder / name).write_text(short, encoding="utf-8", errors="replace")
+            count += 1
+            if count == MOST:
+                break
+        return count
+
+    def cut(self, text, ways):
+        """The text with fewer lines, as long as it is answered in these ways."""
+        lines, size, tries = text.split("\n"), text.count("\n") // 2 + 1, 0
+        while size and tries < CUTS:
+            at = 0
+            while at < len(lines) and tries < CUTS:
+                fewer = [*lines[:at], *lines[at + size :]]
+                tries += 1
+                if ways <= self.answer("\n".join(fewer)):
+                    lines = fewer
+                else:
+                    at += size
+            size //= 2
+        return "\n".join(lines)
 
 
 def requests(url, seed, seconds):
@@ -203,21 +249,20 @@ def requests(url, seed, seconds):
     return tried
 
 
-def fuzz(kind, seed, seconds, url=None):
+def fuzz(kind, seed, seconds, url=None, keep=FOUND):
     """One kind of fuzzing for some time: what came of it, in words."""
-    if kind in READERS:
-        return grown(Fuzzer(kind, seed), seconds)
     with ExitStack() as stack:
-        app, where = (None, url) if url else stack.enter_context(served())
-        if kind == "http":
-            return f"{requests(where, seed, seconds)} requests, every one answered"
-        sockets = stack.enter_context(closing(Sockets(where, app)))
-        return grown(Fuzzer(kind, seed, read=sockets.read), seconds)
-
-
-def grown(fuzzer, seconds):
-    fuzzer.run(seconds, True)
-    return f"{fuzzer.tried} texts, {len(fuzzer.ways)} ways to answer, {len(fuzzer.texts)} texts in the corpus"
+        if kind in READERS:
+            fuzzer = Fuzzer(kind, seed)
+        else:
+            app, where = (None, url) if url else stack.enter_context(served())
+            if kind == "http":
+                return f"{requests(where, seed, seconds)} requests, every one answered"
+            fuzzer = Fuzzer(kind, seed, stack.enter_context(closing(Sockets(where, app))).read)
+        fuzzer.run(seconds)
+        count = fuzzer.keep(keep / kind)
+    new = f"new beside the {fuzzer.known} of the corpus: {count}, in {keep}" if count else "nothing new"
+    return f"{fuzzer.tried} texts, {len(fuzzer.ways)} ways to answer; {new}"
 
 
 def main():
@@ -226,11 +271,13 @@ def main():
     parser.add_argument("--minutes", type=float, default=1.0)
     parser.add_argument("--seed", type=int, default=int(time.time()))
     parser.add_argument("--url", help="a server that runs already")
+    parser.add_argument("--keep", action="store_true", help="write what is new into the corpus")
     wish = parser.parse_args()
     print(f"seed {wish.seed}", flush=True)
     kinds = KINDS if wish.kind == "all" else [wish.kind]
+    keep = CORPUS if wish.keep else FOUND
     for kind in kinds:
-        print(f"{kind}: {fuzz(kind, wish.seed, 60 * wish.minutes / len(kinds), wish.url)}", flush=True)
+        print(f"{kind}: {fuzz(kind, wish.seed, 60 * wish.minutes / len(kinds), wish.url, keep)}", flush=True)
 
 
 if __name__ == "__main__":
