@@ -28,6 +28,12 @@ def test_a_server_on_localhost_says_one_address_and_no_other():
     assert lines[0] == "The table is open: http://localhost:8747/" and len(lines) == 2
 
 
+def test_a_token_that_the_host_has_chosen_is_not_shown_and_another_is():
+    chosen = serve.hosts_page(8747, Settings(database="", host_token="a secret"), "a secret")
+    assert "a secret" not in chosen and "that of the settings" in chosen
+    assert "password drawn; at this machine it opens by itself" in serve.hosts_page(8747, Settings(database=""), "drawn")
+
+
 def test_a_server_for_the_network_shows_its_address_and_a_code_for_phones(monkeypatch):
     monkeypatch.setattr(serve, "lan_address", lambda: "192.168.1.20")
     lines = serve.addresses("0.0.0.0", 8747)

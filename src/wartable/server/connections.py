@@ -26,7 +26,7 @@ class Door:
     def __init__(self, settings: Settings) -> None:
         self.settings = settings
         self.open: Counter[str] = Counter()
-        self.unfinished: Counter[str] = Counter()
+        self.unfinished: dict[str, dict[Timed, None]] = {}  # of each visitor, who has waited longest first
         self.refused = 0
         self.timed_out = 0
         self.told: dict[str, float] = {}
@@ -44,14 +44,22 @@ class Door:
         s = self.settings
         if self.open.total() >= s.connections:
             return "all connections are taken"
-        if self.open[address] >= s.connections_of_address:
-            return "too many connections from this address"
-        return self.crowded(address)
+        return "too many connections from this address" if self.open[address] >= s.connections_of_address else ""
 
-    def crowded(self, address: str) -> str:
-        """Why nobody else from *address* may begin a request now; nothing if they may."""
-        many = self.unfinished[address] >= self.settings.unfinished_of_address
-        return "too many unfinished requests from this address" if many else ""
+    def begins(self, visitor: str, one: Timed) -> None:
+        """Somebody begins to say what they want. Where too many of one address do, the one who has taken longest over it goes:
+        an honest request is there in a moment, so that others at the address of a flood come in all the same."""
+        waiting = self.unfinished.setdefault(visitor, {})
+        waiting[one] = None
+        if len(waiting) > self.settings.unfinished_of_address:
+            next(iter(waiting)).turn_away(visitor, "too many unfinished requests from this address")
+
+    def ends(self, visitor: str, one: Timed) -> None:
+        """It is said, or nobody waits for it any more."""
+        waiting = self.unfinished[visitor]
+        del waiting[one]
+        if not waiting:
+            del self.unfinished[visitor]
 
     def tell(self, address: str, text: str) -> None:
         """A line in the log, but not for every one of a flood."""
@@ -97,6 +105,7 @@ class Timed(HttpToolsProtocol):
         self.wait(self.address, self.door.settings.header_seconds)
 
     def turn_away(self, who: str, why: str) -> None:
+        self.arrived()
         self.door.refused += 1
         self.door.tell(who, why)
         self.transport.abort()
@@ -106,7 +115,7 @@ class Timed(HttpToolsProtocol):
         self.arrived()
         self.waiting = True
         self.visitor = who
-        self.door.unfinished[who] += 1
+        self.door.begins(who, self)
         self.alarm = self.loop.call_later(seconds, self.too_slow)
 
     def arrived(self) -> None:
@@ -115,7 +124,7 @@ class Timed(HttpToolsProtocol):
             self.alarm = None
         if self.waiting:
             self.waiting = False
-            less(self.door.unfinished, self.visitor)
+            self.door.ends(self.visitor, self)
 
     def too_slow(self) -> None:
         self.door.timed_out += 1
@@ -141,13 +150,8 @@ class Timed(HttpToolsProtocol):
 
     def on_headers_complete(self) -> None:
         self.in_head = False
-        visitor = self.door.visitor(self.address, self.headers)
-        why = self.door.crowded(visitor) if visitor != self.address else ""
-        if why:
-            self.turn_away(visitor, why)
-            raise ConnectionAbortedError(why)  # the rest of what has come is not read
         super().on_headers_complete()
-        self.wait(visitor, self.door.settings.body_seconds)
+        self.wait(self.door.visitor(self.address, self.headers), self.door.settings.body_seconds)
 
     def on_message_complete(self) -> None:
         super().on_message_complete()

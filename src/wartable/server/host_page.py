@@ -13,7 +13,7 @@ STYLE = """
 body{font:16px/1.45 system-ui,sans-serif;margin:0 auto;padding:1rem;max-width:75rem;
 background:light-dark(#f7eedb,#1a110b);color:light-dark(#2a1c10,#f6ead2)}
 h1{font-size:1.5rem}h2{font-size:1.15rem;margin-top:2rem}
-dl{display:grid;grid-template-columns:repeat(auto-fill,minmax(11rem,1fr));gap:.5rem;margin:0}
+dl{display:grid;grid-template-columns:repeat(auto-fill,minmax(min(11rem,45%),1fr));gap:.5rem;margin:0}
 dl div{border:1px solid var(--line);border-radius:8px;padding:.5rem .75rem}
 dt,th,small{color:var(--soft);font-size:.85rem;font-weight:400;text-align:left}
 dd{margin:0;font-size:1.15rem;overflow-wrap:anywhere}

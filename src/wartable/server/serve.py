@@ -86,10 +86,16 @@ class Server(uvicorn.Server):
             return
         for line in addresses(self.host, self.port):
             click.echo(line)
-        free = "; at this machine it opens by itself" if self.settings.host_here else ""
-        click.echo(f"The host's page: http://localhost:{self.port}/host (user host, password {self.token}{free})")
+        click.echo(hosts_page(self.port, self.settings, self.token))
         if self.browser and screen():
             await asyncio.to_thread(webbrowser.open, f"http://localhost:{self.port}/")
+
+
+def hosts_page(port: int, settings: Settings, token: str) -> str:
+    """Where the host's page is, with the token where nobody could know it yet: this line is kept in logs."""
+    secret = "that of the settings" if settings.host_token else token
+    free = "; at this machine it opens by itself" if settings.host_here else ""
+    return f"The host's page: http://localhost:{port}/host (user host, password {secret}{free})"
 
 
 def addresses(host: str, port: int) -> list[str]:

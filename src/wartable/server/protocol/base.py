@@ -3,6 +3,7 @@ from __future__ import annotations
 
 from typing import Annotated, Union
 from unicodedata import combining
+from unicodedata import name as name_of
 
 from precis_i18n import get_profile
 from pydantic import AfterValidator, BaseModel, ConfigDict, Field
@@ -10,11 +11,13 @@ from pydantic import AfterValidator, BaseModel, ConfigDict, Field
 MatchId = Annotated[str, Field(pattern=r"^[A-Za-z0-9_-]{12,32}$", description="a match")]
 Key = Annotated[str, Field(max_length=64, description="the secret part of an invitation link")]
 BLANK = "\u2800\U0001d159"  # signs without anything to see that RFC 8266 lets pass: an empty cell of braille, an empty note
+ALIKE = {"LATIN", "GREEK", "CYRILLIC", "ARMENIAN", "COPTIC", "CHEROKEE"}  # alphabets with letters that look like each other's
 MARKS = 2  # Accents that one letter of a name may carry.
 
 
 def plain_name(name: str) -> str:
-    """The name as it is kept. What cannot be seen, turns the direction of writing or piles up is refused (RFC 8266)."""
+    """The name as it is kept. What cannot be seen, turns the direction of writing or piles up is refused (RFC 8266), and
+    so is a name in letters of one alphabet with some of another among them that look the same."""
     try:
         plain = str(get_profile("NicknameCasePreserved").enforce(name))
     except UnicodeEncodeError:
@@ -24,6 +27,8 @@ def plain_name(name: str) -> str:
     for at in range(len(plain) - MARKS):
         if all(combining(mark) for mark in plain[at : at + MARKS + 1]):
             raise ValueError("too many accents on one letter")
+    if len(ALIKE.intersection([name_of(letter, "").partition(" ")[0] for letter in plain])) > 1:
+        raise ValueError("the letters of a name are of one alphabet")
     if not 0 < len(plain) <= 24:
         raise ValueError("a name has 1 to 24 letters")
     return plain
