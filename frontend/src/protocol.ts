@@ -723,12 +723,15 @@ export interface TimelineEntry {
   comment: string | null;
 }
 
-/** So many of the question's choices may be sent as one (`Answer.action` and `more`), at `least` and at `most`, then `end` if they are fewer than the most; `again`: the same choice may come twice. They are taken back as one. */
+/** So many of the question's choices may be sent as one (`Answer.action` and `more`), at `least` and at `most`, then `end` if they are fewer than the most. They are taken back as one. `text` says what is done with a set. `again`: they make no set but a row, and the same choice may come twice; `times` is how often each of the `choices` may come (empty: that cannot be told beforehand), and `must` has to be among them. */
 export interface TogetherInfo {
   least: number;
   most: number;
   end: number | null;
   again: boolean;
+  text?: string;
+  times?: number[];
+  must?: number | null;
 }
 
 /** The entry that brought the winners most: their part of all strength went from `before` to `after`. `lines` tell what happened. */

@@ -1,4 +1,7 @@
 """The scene of Final War: an army is deployed on the table alone, and everybody can read it."""
+import pytest
+import raided
+
 HAND = "[data-at=hand] button.thing.may"
 PLACE = ".below button.thing.may"
 
@@ -73,3 +76,39 @@ def test_the_table_is_read_from_the_opponent_over_the_middle_to_the_own_hand(per
     labels = named.evaluate_all("all => all.map((one) => one.ariaLabel)")
     armies = [i for i, label in enumerate(labels) if label.startswith("Army of")]
     assert len(armies) == 2 and labels.index("Your hand") > armies[1] > armies[0]
+
+
+@pytest.mark.parametrize("way", ["mouse", "keyboard"])
+def test_columns_against_bandits_are_a_set_that_is_sent_and_taken_back_as_one(person, monkeypatch, way):
+    """Each column is taken up and put back on the table; nothing happens before the one button is pressed."""
+    monkeypatch.setattr("wartable.server.hall.find_challenge", raided.raided)
+    one = person(width=1280, height=800)
+    one.context.request.get(f"{one.url}/api/session")
+    table = one.ask("games/final_war/challenges/1")
+    one.open(f"/m/{table['id']}")
+    one.wait()
+
+    def press(locator):
+        if way == "mouse":
+            return locator.click()
+        locator.focus()
+        return one.page.keyboard.press("Enter")
+
+    before, columns = one.asked, one.page.locator(".below button.whole.may")
+    send = one.page.locator("[data-together]")
+    assert columns.count() > 2 and send.count() == 0
+    press(columns.nth(0))
+    assert send.is_disabled() and "1 more" in send.inner_text()
+    press(columns.nth(0))
+    assert send.count() == 0
+    press(columns.nth(1))
+    press(columns.nth(0))
+    assert columns.count() == 2 and "Attack with these 2" in send.inner_text()
+    assert [one.get_attribute("aria-pressed") for one in columns.all()] == ["true", "true"]
+    assert one.asked == before
+    press(send)
+    one.answered(before)
+    one.wait()
+    assert one.page.locator(".below .column.fights").count() == 2
+    one.click("Undo")
+    one.page.wait_for_function("() => !document.querySelector('.below .column.fights')")

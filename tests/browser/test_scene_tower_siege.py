@@ -127,6 +127,37 @@ def test_an_attack_shows_its_rolls_and_its_way_and_is_met_by_a_click(besieged):
     assert any("rolls" in line for line in one.log())
 
 
+def test_attackers_are_a_set_that_is_sent_as_one(besieged):
+    """Creatures are taken up on the table and put back; one button names them, and Undo takes all of them back."""
+    one = besieged(1)
+    pick_thing(one, "Galwan")
+    pick_thing(one, "The tall Tower")
+    named, send = one.page.locator(".own button.may, .mine button.may"), one.page.locator("[data-together]")
+    question = one.page.locator("#question")
+    for _ in range(60):
+        if "attack" in question.inner_text() and named.count() > 0:
+            break
+        before = one.asked
+        buying = one.page.locator(".dock button.may")
+        (buying if buying.count() else one.page.locator(".answers button.choice, .board button.may")).first.click()
+        one.answered(before)
+        one.wait()
+    before = one.asked
+    named.first.click()
+    assert "Attack with these 1" in send.inner_text()
+    one.page.keyboard.press("u")
+    assert send.count() == 0
+    for at in range(named.count()):
+        named.nth(at).click()
+    send.focus()
+    one.page.keyboard.press("Enter")
+    one.answered(before)
+    one.wait()
+    one.click("Undo")
+    one.page.wait_for_function("words => document.querySelector('#question').textContent.includes(words)", arg="attack")
+    assert send.count() == 0
+
+
 def test_six_mages_fit_on_one_screen(besieged):
     one = besieged(5)
     pick_thing(one, "Orc")

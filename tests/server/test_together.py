@@ -1,5 +1,8 @@
 """Choices that belong together are sent as one, happen all or not at all, and are taken back as one."""
 import pytest
+import raided
+
+from wartable.server.protocol.sitting import TableInfo
 
 
 @pytest.fixture
@@ -102,3 +105,42 @@ def test_attackers_of_tower_siege_are_a_set_that_done_ends(running, tmp_path):
 def names_in(update):
     """How many things of the first seat are named as attackers."""
     return sum("named" in thing["marks"] for thing in update.view.table["seats"][0]["things"])
+
+
+@pytest.fixture
+def raided_by_bandits(running, tmp_path, monkeypatch):
+    """Somebody in Final War who sends two of several columns against Bandits."""
+    monkeypatch.setattr("wartable.server.hall.find_challenge", raided.raided)
+    address = f"sqlite:///{tmp_path / 'wartable.db'}"
+    server = running(address)
+    client = server.client()
+    table = client.post("/games/final_war/challenges/1", TableInfo)
+    seat = next(seat.seat for seat in table.seats if seat.mine)
+    client.add(table.id, seat)
+    talk = client.socket()
+    return address, server, client, table.id, seat, talk, talk.turn(talk.watch(table.id, seat), seat)
+
+
+def columns_sent(update, seat):
+    return [number for number, column in enumerate(update.view.table["armies"][seat], 1) if column and column["fights"]]
+
+
+def test_columns_of_final_war_are_sent_as_a_set_and_taken_back_as_one(raided_by_bandits, running, client_kind):
+    address, server, client, match, seat, talk, update = raided_by_bandits
+    together = update.question.together
+    assert (together.least, together.most, together.again, together.text) == (2, 2, False, "Attack with these")
+    first, *_, last = [c.action for c in update.question.choices]
+    wishes = {"match": match, "seat": seat, "question": update.question.id}
+    refused = talk.say("answer", **wishes, action=last, more=[last])
+    assert refused.type == "refused" and columns_sent(talk.watch(match, seat), seat) == []
+    talk.say("answer", **wishes, action=last, more=[first])
+    cookie = client.cookie
+    server.stop()
+    again = client_kind(running(address).url, cookie).socket()
+    sent = again.watch(match, seat)
+    assert len(columns_sent(sent, seat)) == 2
+    if sent.can_undo:
+        back = again.say("undo", match=match, seat=seat)
+    else:  # a bot was asked in between
+        back = again.say("ask_takeback", match=match, seat=seat)
+    assert back.question.kind == "pick_column" and columns_sent(back, seat) == []

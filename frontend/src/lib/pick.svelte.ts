@@ -3,6 +3,7 @@ import { untrack, type Snippet } from "svelte";
 import { SvelteSet } from "svelte/reactivity";
 import type { ChoiceInfo, ChoiceOdds, Question, WayInfo } from "../protocol";
 import { is, type Offer, type Wish } from "./choice";
+import { after, openAfter, sent, togetherOf } from "./together";
 
 export interface Hands {
   answer: (action: number, more?: number[]) => void;
@@ -22,6 +23,7 @@ type Fits = (choice: Offer) => boolean;
 export class Pick {
   question = $state.raw<Question | null>(null);
   picked = $state.raw<ChoiceInfo[] | null>(null);
+  gathered = $state.raw<ChoiceInfo[]>([]); // taken up on the table, to be made as one
   label = $state("");
   odds = $state.raw<Map<number, ChoiceOdds>>(new Map());
   hinted = $state(-1);
@@ -36,14 +38,17 @@ export class Pick {
   constructor(private hands: Hands | null) {}
 
   ask(question: Question | null, odds: ChoiceOdds[], hinted: number): void {
-    if (question?.id !== this.question?.id) this.clear();
+    if (question?.id !== this.question?.id) {
+      this.clear();
+      this.gathered = [];
+    }
     this.question = question;
     this.odds = new Map(odds.map((o) => [o.action, o]));
     this.hinted = hinted;
   }
 
   get open(): ChoiceInfo[] {
-    return this.picked ?? this.question?.choices ?? [];
+    return this.picked ?? (this.question ? openAfter(this.question, this.gathered) : []);
   }
 
   get live(): boolean {
@@ -71,27 +76,61 @@ export class Pick {
     return this.live ? open.filter((choice) => !things.some((fits) => fits(choice))) : [];
   }
 
+  /** This choice, after what has been taken up on the table. */
   choose(choice: Offer, by = this.taken): void {
-    this.clear();
     this.by = by;
-    this.hands?.answer(choice.action);
+    this.send([...this.gathered.map((one) => one.action).filter((one) => one !== choice.action || this.together?.again), choice.action]);
+  }
+
+  private send(actions: number[]): void {
+    this.clear();
+    this.gathered = [];
+    const [first, ...more] = actions;
+    if (first !== undefined) this.hands?.answer(first, more);
+  }
+
+  get together() {
+    return togetherOf(this.question);
+  }
+
+  /** Something on the table means one choice: where several make one it waits for the others, and a row is sent with its last. */
+  private mean(choice: ChoiceInfo, by: string): void {
+    const found = this.together;
+    if (!found || choice.action === found.end) return this.choose(choice, by);
+    this.clear();
+    this.gathered = after(found, choice, this.gathered);
+    if (found.again && this.gathered.length === found.most) this.send(sent(found, this.gathered));
+  }
+
+  /** How many of the things taken up are still missing before they can be sent. */
+  get missing(): number {
+    return Math.max(0, (this.together?.least ?? 0) - this.gathered.length);
+  }
+
+  /** What has been taken up is made as one. */
+  sendGathered(): void {
+    if (this.together && this.gathered.length && !this.missing) this.send(sent(this.together, this.gathered));
+  }
+
+  /** The last thing that was taken up is put back. */
+  putBack(): void {
+    this.clear();
+    this.gathered = this.gathered.slice(0, -1);
   }
 
   /** Choices that belong together are made as one. */
   take(way: WayInfo): void {
-    this.clear();
-    const [first, ...more] = way.actions;
-    if (first !== undefined) this.hands?.answer(first, more);
+    this.send(way.actions);
   }
 
   /** Ways to make several choices as one; none while one of them is being made by hand. */
   get ways(): WayInfo[] {
-    return this.picked ? [] : (this.question?.ways ?? []);
+    return this.picked || this.gathered.length ? [] : (this.question?.ways ?? []);
   }
 
   /** A thing was clicked: one choice is made, several stay open, none is explained. */
   click(choices: ChoiceInfo[], label: string, why: Wish | null): void {
-    if (choices.length === 1) this.choose(choices[0]!, this.taken || label);
+    if (choices.length === 1) this.mean(choices[0]!, this.taken || label);
     else if (choices.length > 1) {
       const same = this.picked !== null && this.label === label && this.picked.length === choices.length; // clicked once more: put back
       this.taken = same ? "" : this.taken || label;

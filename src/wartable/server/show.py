@@ -171,7 +171,15 @@ def question(
 def together_info(found: Together | None) -> TogetherInfo | None:
     if found is None:
         return None
-    return TogetherInfo(least=found.least, most=found.most, end=found.end if found.end >= 0 else None, again=found.again)
+    return TogetherInfo(
+        least=found.least,
+        most=found.most,
+        end=found.end if found.end >= 0 else None,
+        again=found.again,
+        text=found.words,
+        times=list(found.times),
+        must=found.must if found.must >= 0 else None,
+    )
 
 
 Log = dict[int, Event]  # what a log may show in place of an event; nothing for one that is not in it

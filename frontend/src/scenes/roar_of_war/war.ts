@@ -20,6 +20,16 @@ const ON_A_SEAT = ["attack with", "attack", "discard", "look at"];
 
 export const kindOf = (f: Field) => f.pick.question?.kind ?? "";
 
+/** The table with what the viewer has taken up to be placed: it lies on its pile and is in hand no more. */
+export function withTaken(t: RoarOfWar.Picture, seat: number, taken: Offer[]): RoarOfWar.Picture {
+  const player = t.players[seat];
+  if (!player?.hand || !taken.length) return t;
+  const hand = { ...player.hand };
+  for (const one of taken) hand[one.args[0]!] = (hand[one.args[0]!] ?? 0) - 1;
+  const picks = [...t.picks, ...taken.map((one, i) => [one.args[0]!, (t.picks.length + i) % 4])];
+  return { ...t, picks, committed: t.committed.map((n, who) => (who === seat ? n + taken.length : n)), players: t.players.map((p, who) => (who === seat ? { ...p, hand, hand_size: p.hand_size - taken.length } : p)) };
+}
+
 /** Cards laid aside in this placement; at the beginning those of the Last Row come first. */
 export const laidNow = (f: Field) => (kindOf(f) === "setup_front" || f.t.picks.length > 4 ? f.t.picks.slice(4) : f.t.picks);
 

@@ -9,6 +9,7 @@ from wartable.games.final_war.files import positions
 from wartable.games.final_war.judge import advice, ahead, fortune
 from wartable.games.final_war.rules.activation import AssignDie
 from wartable.games.final_war.rules.answers import Table
+from wartable.games.final_war.rules.declare import PickColumn
 from wartable.games.final_war.rules.deeds import carry_out
 from wartable.games.final_war.rules.opening import REASONS, Begin
 from wartable.games.final_war.rules.steps import NEEDS, STEPS
@@ -219,9 +220,13 @@ class FinalWar(Game):
         return odds.came_of(told, over)
 
     def together(self, view: View) -> Together | None:
-        """Dice that Hit Multiple splits are aimed as one (FW-5.14.5)."""
+        """Columns are sent as a set (FW-5.11.2); dice that Hit Multiple splits are aimed as one (FW-5.14.5)."""
         asker = view.veiled.asker if view.mine and view.veiled is not None else None
-        return Together(asker.left, asker.left, again=True) if isinstance(asker, AssignDie) and asker.left > 1 else None
+        if isinstance(asker, PickColumn) and asker.left > 1:
+            return Together(asker.left, asker.left, words="Attack with these")
+        if isinstance(asker, AssignDie) and asker.left > 1:
+            return Together(asker.left, asker.left, again=True, times=tuple([asker.left] * len(view.options)))
+        return None
 
     def odds(self, seen: View, setup: Setup) -> Odds:
         return odds.odds(seen)

@@ -218,8 +218,7 @@ class RoarOfWar(Game):
 
     def together(self, view: View) -> Together | None:
         """Four cards, one for each pile, are placed as one; all but the last can be taken back one by one (RW-2.5, RW-3.3)."""
-        left = placement.picks_left(view)
-        return Together(left, left, again=True) if left > 1 else None
+        return placement.row(view)
 
     def odds(self, view: View, setup: Setup) -> Odds:
         return odds.odds(view)

@@ -235,7 +235,8 @@ class TowerSiege(Game):
     def together(self, view: View) -> Together | None:
         """Attackers are named as a set (TS-8.1)."""
         named = [option for option in view.options if actions.NAME <= option < actions.ATTACK]
-        return Together(0, len(named), actions.DONE) if named and actions.DONE in view.options else None
+        ends = named and actions.DONE in view.options
+        return Together(0, len(named), actions.DONE, words="Attack with these") if ends else None
 
     def ways(self, view: View) -> list[list[int]]:
         """All who can attack are named together."""

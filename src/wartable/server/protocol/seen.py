@@ -30,12 +30,17 @@ class WayInfo(Said):
 
 class TogetherInfo(Said):
     """So many of the question's choices may be sent as one (`Answer.action` and `more`), at `least` and at `most`, then `end`
-    if they are fewer than the most; `again`: the same choice may come twice. They are taken back as one."""
+    if they are fewer than the most. They are taken back as one. `text` says what is done with a set. `again`: they make no
+    set but a row, and the same choice may come twice; `times` is how often each of the `choices` may come (empty: that cannot
+    be told beforehand), and `must` has to be among them."""
 
     least: int
     most: int
     end: int | None
     again: bool
+    text: str = ""
+    times: list[int] = Field(default=[])
+    must: int | None = None
 
 
 class DieInfo(Said):

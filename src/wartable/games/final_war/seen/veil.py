@@ -19,9 +19,9 @@ from wartable.games.final_war.table.terms import FATE, NONE, PLACES, SEATS, WARL
 from wartable.kernel.packed import packed
 from wartable.kernel.state import State
 
-# Questions about a creature or an Item, which whoever is asked sees.
+# Questions about a creature or an Item, which whoever is asked sees, and the one that says how many columns are sent.
 ABOUT: Final = (actions.D_ACTION, actions.D_SECOND, actions.D_ASSIGN, actions.D_ARRANGE, actions.D_JOINER, actions.D_RAISE,
-                actions.D_STEAL_KEEP)  # fmt: skip
+                actions.D_STEAL_KEEP, actions.D_COLUMN)  # fmt: skip
 HIDDEN: Final[int] = CARDS.count  # the type of an Item that the viewer does not know
 NOTHING: Final[list[int]] = []  # stands for every empty list here; nobody changes a veiled table
 NO_COLUMN: Final = packed([])
@@ -196,7 +196,7 @@ def veiled(s: War, viewer: int) -> Veiled:
         v.unseen[seat] = unseen_of(seat, viewer).sorted(s.deck[seat], v.unseen[seat])
     v.unseen.append(unseen_of(FATE, viewer).sorted(secrets, held))
     if s.seat == viewer >= 0 and s.kind in ABOUT:
-        v.seat = viewer  # what the question is about, and attacks with what the dice do
+        v.seat = viewer  # what the question is about, attacks with what the dice do, and how many are chosen
         v.kind = s.kind
         v.options = s.options
         v.asker = s.asker

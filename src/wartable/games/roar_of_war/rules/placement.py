@@ -17,6 +17,7 @@ from wartable.games.roar_of_war.table.actions import (
 )
 from wartable.games.roar_of_war.table.state import War
 from wartable.games.roar_of_war.table.terms import (
+    LEADER,
     MAX_SEATS,
     NONE,
     PILES,
@@ -30,6 +31,7 @@ from wartable.games.roar_of_war.table.terms import (
 )
 from wartable.kernel.event import Event
 from wartable.kernel.step import Step
+from wartable.kernel.together import Together
 from wartable.kernel.view import View
 
 
@@ -117,6 +119,20 @@ def picks_left(view: View) -> int:
     left = PILES - len(s.picks[view.viewer]) % PILES
     alone = view.kind == DECISIONS[DEPLOY] and not s.rules.free and s.hand_size(view.viewer) == left
     return left - 1 if alone else left
+
+
+def row(view: View) -> Together | None:
+    """The cards that the viewer has still to place, as one: each as often as it is in hand, and for the Last Row the Leader
+    among them. Where piles are free, a card may be meant for several of them, and only the table counts it (RW-0.3, RW-3.3)."""
+    left, s = picks_left(view), view.veiled
+    if left < 2 or not isinstance(s, War):
+        return None
+    if s.rules.free and view.kind == DECISIONS[DEPLOY]:
+        return Together(left, left, again=True)
+    held = [int(s.hand[hand_at(view.viewer, type_placed(option))]) for option in view.options]
+    hides = view.kind == DECISIONS[SETUP_LAST_ROW] and s.hand[hand_at(view.viewer, LEADER)] > 0
+    must = PLACE_TYPE + s.number(view.viewer, LEADER) if hides else -1
+    return Together(left, left, again=True, times=tuple(held), must=must)
 
 
 def backs(s: War, seat: int) -> Event:
