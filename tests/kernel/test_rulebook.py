@@ -35,6 +35,7 @@ let it
 | HC-2.1 | a `b` c |
 | 2.2 | d |
 | HC-2.3 e | f |
+| HC-2.3b e | f |
 | none | g |
 
 | | |
@@ -80,6 +81,7 @@ def test_all_pieces_in_their_order() -> None:
         ("row", "HC-2.1", "HC-2.1; a b c"),
         ("row", "2.2", "2.2; d"),
         ("row", "HC-2.3", "HC-2.3 e; f"),
+        ("row", "", "HC-2.3b e; f"),
         ("row", "", "none; g"),
         ("row", "", "h"),
         ("heading", "HC-2.4", "HC-2.4 Last"),
@@ -118,7 +120,7 @@ def test_items_belong_to_the_rule_around_them() -> None:
 
 def test_rows_know_their_table_and_its_head() -> None:
     assert [(p.table, p.head) for p in ALL if p.kind == "row"] == [
-        (1, True), (1, False), (1, False), (1, False), (1, False), (2, False)
+        (1, True), (1, False), (1, False), (1, False), (1, False), (1, False), (2, False)
     ]  # fmt: skip
     assert [words(cell) for cell in piece("none").cells] == ["none", "g"]
     assert all(p.table == 0 and not p.head and not p.cells for p in ALL if p.kind != "row")

@@ -21,10 +21,10 @@ def test_what_cannot_all_be_made_is_not_made_at_all(run):
 
 def test_enter_means_the_quiet_answer_and_the_prompt_says_so(run):
     ones = run("play", "roar-of-war", "--seed", "4", typed=["1"] * 60).output
-    before = ones.split("Player (Enter: pass)> ")[0].count("Player> ")
+    before = ones.split("Player (Enter: play no Strategy Card)> ")[0].count("Player> ")
     assert 0 < before < 60
     told = run("play", "roar-of-war", "--seed", "4", typed=[*["1"] * before, "", "quit"]).output
-    assert "Player (Enter: pass)> \n" in told and "Type the number or the name" not in told
+    assert "Player (Enter: play no Strategy Card)> \n" in told and "Type the number or the name" not in told
 
 
 def test_the_whole_table_is_shown_at_a_new_turn_and_on_demand(run):

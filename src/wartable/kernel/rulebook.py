@@ -12,7 +12,7 @@ from wartable.kernel.registry import unknown
 
 NUMBER: Final = r"(?:[A-Z]{1,3}-?)?R?\d+(?:\.\d+)*"
 HEADING: Final = re.compile(rf"({NUMBER})\.?\s")
-MARKED: Final = re.compile(r"([A-Z]{1,3}-?R?\d+(?:\.\d+)*)\b")
+MARKED: Final = re.compile(r"([A-Z]{1,3}-?R?\d+(?:\.\d+)*)(?!\w|\.\d)")  # a number with a letter behind it is no rule's
 CITED: Final = re.compile(r"\b[A-Z]{2}-R?\d+(?:\.\d+)*[a-z]?\b")
 PLAIN: Final = "plain"
 HOWS: Final = {"strong": "bold", "em": "stressed"}

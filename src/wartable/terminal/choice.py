@@ -11,8 +11,8 @@ from wartable.kernel.view import View
 
 
 def tidy(text: str) -> str:
-    """The text as choices are written: lower case, single spaces, a plain x."""
-    return " ".join(text.lower().replace("×", "x").replace(",", " ").split())
+    """The text as people write choices: lower case, single spaces, a plain x, and no sign that only records have."""
+    return " ".join(text.lower().replace("×", "x").replace(",", " ").replace("_", " ").split())
 
 
 def read_choice(game: Game, view: View, names: list[str], text: str, commands: list[str]) -> int:
@@ -51,15 +51,15 @@ def meant(game: Game, options: list[int], text: str) -> int:
 
 def refusal(game: Game, view: View, names: list[str], text: str, commands: list[str]) -> str:
     """Why *text* cannot be chosen now, with the number of the rule where a rule says so."""
-    action = game.actions.find(tidy(text))
+    action = game.actions.find(text.lower())
     if action < 0:
         action = meant(game, [a for a in range(game.actions.size) if a not in view.options], text)
     if action >= 0:
-        return f"{game.actions.name(action)}: {named(game.why_not(view, action), names)}"
+        return f"{tidy(game.actions.name(action))}: {named(game.why_not(view, action), names)}"
     ruled = game.unknown_choice(text)
     if ruled:
         return f"{text}: {ruled}"
-    known = [*[game.actions.name(option) for option in view.options], *commands]
+    known = [*[tidy(game.actions.name(option)) for option in view.options], *commands]
     near = difflib.get_close_matches(tidy(text), known, 3)
     hint = f"did you mean {' / '.join(near)}?" if near else "? lists the choices, help the commands"
     return f"there is no choice called {text!r}; {hint}"

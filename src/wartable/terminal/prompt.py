@@ -27,6 +27,7 @@ if TYPE_CHECKING:
 
 
 LETTERS = "abcdefghijklm"  # of ways, beside the numbers of choices
+SHORT = 24  # letters of what Enter does
 
 
 class Command(NamedTuple):
@@ -45,7 +46,7 @@ def ask_choice(table: Table) -> None:
     names = [tidy(table.game.actions.name(option)) for option in view.options]
     quiet = table.game.quiet(view)
     calm = table.game.actions.name(quiet) if quiet >= 0 else ""
-    enter = f" (Enter: {calm})" if calm else ""
+    enter = f" (Enter: {calm_words(table, quiet)})" if calm else ""
     while True:
         line = ask(f"{table.names[table.viewer]}{enter}> ") or calm
         word, _, rest = line.partition(" ")
@@ -62,10 +63,16 @@ def ask_choice(table: Table) -> None:
             say(sentence(f"No: {e}"))
 
 
+def calm_words(table: Table, quiet: int) -> str:
+    """What Enter does, as the list says it where that is short."""
+    words = named(table.game.explain(table.view(), quiet), table.names).rstrip(".")
+    return f"{words[:1].lower()}{words[1:]}" if len(words) <= SHORT else table.game.actions.name(quiet)
+
+
 def read_choices(table: Table, line: str) -> list[int]:
     """The choices that a line means: one, a way by its letter, or several numbers of the list that are made as one, with
     `done` at the end where that is to follow. All of them can be made, or none is."""
-    ways = [way for way, _ in ways_in_words(table.game, table.match.state, table.viewer)]
+    ways = [way for way, _ in ways_of(table)]
     if len(line) == 1 and line.lower() in LETTERS[: len(ways)]:
         return ways[LETTERS.index(line.lower())]
     words = line.replace(",", " ").split()
@@ -86,13 +93,18 @@ def read_choices(table: Table, line: str) -> list[int]:
     return made
 
 
+def ways_of(table: Table) -> list[tuple[list[int], str]]:
+    """Choices that make one, in words; a single choice is in the list already."""
+    return [(way, words) for way, words in ways_in_words(table.game, table.match.state, table.viewer) if len(way) > 1]
+
+
 def show_question(table: Table) -> None:
     """What is new, the question and the choices; the whole table at a new turn, and whenever somebody asks for it."""
     view, game = table.view(), table.game
     asked = f"{table.names[table.viewer]}: {named(game.question(view), table.names)}"
     odds = table.odds()
     choices = choice_lines(game, view, table.names, odds, DRAWN if on_stage() else FIRST)
-    for letter, (_, words) in zip(LETTERS, ways_in_words(game, table.match.state, table.viewer)):
+    for letter, (_, words) in zip(LETTERS, ways_of(table)):
         choices.append(f"  {letter}. as one: {named(words, table.names)}")
     if question(game.lines(view, table.names), asked, choices):
         return

@@ -180,4 +180,5 @@ def attack_words(view: View, attack: Attack, ranged: bool) -> str:
     warn = f"; {', '.join(attack['warnings'])}" if attack["warnings"] else ""
     dice = f"{attack['dice']} dice" if attack["dice"] > 1 else "1 die"
     whom = name_at(view.table, attack["target"])
-    return f"{'Shoot at' if ranged else 'Attack'} {whom}: needs {attack['needs']} or less ({parts}), {dice}{warn}"
+    needs = f"{attack['needs']} or less" if attack["needs"] > 0 else f"{attack['needs']} or less, and a 1 always hits"
+    return f"{'Shoot at' if ranged else 'Attack'} {whom}: needs {needs} ({parts}), {dice}{warn}"

@@ -32,8 +32,9 @@ def lines(view: View, names: list[str]) -> list[str]:
     f = t["fate"]
     if not t["game"]:
         return [f"{game_words({**t, 'game': 1}, names)}: nothing has happened yet."]
+    turn = f"Turn {t['turn']}" if t["turn"] else "Before the first turn"
     made = [
-        f"{game_words(t, names)}. Turn {t['turn']}. Fate Deck: {count(f['left'], 'card')}, on top: {TOPS[f['top']]}."
+        f"{game_words(t, names)}. {turn}. Fate Deck: {count(f['left'], 'card')}, on top: {TOPS[f['top']]}."
     ]
     if t["card"]:
         made.append(f"Fate card in play: {title(t['card'])}")

@@ -215,7 +215,8 @@ def attacks(a: list[int], names: list[str]) -> str:
     verb = ("shoot at" if many else "shoots at") if a[2] == 1 else ("attack" if many else "attacks")
     pair = f" (of pairs with {', '.join([str(d) for d in dropped])})" if dropped else ""
     sum_of = f" ({sum_words(parts)})" if parts else ""
-    return f"{CARDS.names[a[1]]} {verb} {aim}: {need} or less{sum_of}. Rolled {', '.join([str(d) for d in dice])}{pair}."
+    hits = f"{need} or less" if min(needs) > 0 else f"{need} or less, and a 1 always hits"
+    return f"{CARDS.names[a[1]]} {verb} {aim}: {hits}{sum_of}. Rolled {', '.join([str(d) for d in dice])}{pair}."
 
 
 def sum_words(parts: list[int]) -> str:

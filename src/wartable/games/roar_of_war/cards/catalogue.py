@@ -166,6 +166,7 @@ def is_charge(card: dict[str, Any]) -> bool:
 STRATEGY: Final = strategy_cards(FOLDER)
 STRATEGY_KEYS: Final[list[str]] = list(STRATEGY)
 STRATEGY_NAMES: Final[list[str]] = [str(card.get("name", "")) for card in STRATEGY.values()]
+STRATEGY_TEXTS: Final[list[str]] = [str(card.get("text", "")) for card in STRATEGY.values()]
 
 SHOWS: Final = [is_charge(card) for card in STRATEGY.values()]  # whether an Animal may be shown for it
 

@@ -3,7 +3,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from wartable.games.roar_of_war.cards.catalogue import NAMES, STRATEGY_NAMES
+from wartable.games.roar_of_war.cards.catalogue import NAMES, STRATEGY_NAMES, STRATEGY_TEXTS
 from wartable.games.roar_of_war.table.terms import MOST_TOKENS, NONE, PILES, RACE_NAMES, pile_of, seat_of
 from wartable.kernel.event import Event, names_of
 
@@ -154,7 +154,7 @@ def fight_line(kind: int, a: list[int], names: list[str]) -> str:
 
 
 def play_line(a: list[int], names: list[str]) -> str:
-    """A Strategy Card with what it adds up to."""
+    """A Strategy Card with what it adds up to; one that adds nothing, with its own words."""
     sums: list[str] = []
     if a[4]:
         sums.append(f"Attack {a[3]} + {a[4]} = {a[3] + a[4]}")
@@ -164,8 +164,9 @@ def play_line(a: list[int], names: list[str]) -> str:
         sums.append(f"Counterattack + {a[7]}")
     if a[8]:
         sums.append("one more die" if a[8] == 1 else f"{a[8]} more dice")
-    end = f": {', '.join(sums)}" if sums else ""
-    return f"{names[a[0]]} plays {STRATEGY_NAMES[a[1]]}{end}."
+    if not sums:
+        return f'{names[a[0]]} plays {STRATEGY_NAMES[a[1]]}: "{STRATEGY_TEXTS[a[1]]}"'
+    return f"{names[a[0]]} plays {STRATEGY_NAMES[a[1]]}: {', '.join(sums)}."
 
 
 def counter_line(a: list[int]) -> str:
