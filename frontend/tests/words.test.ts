@@ -12,6 +12,9 @@ describe("words", () => {
     expect(headed("Cast Shield (3 power). In any turn: 20 more")).toEqual({ head: "Cast Shield (3 power)", rest: "In any turn: 20 more" });
     expect(headed("Attack Trolls: needs 9")).toEqual({ head: "Attack Trolls", rest: "Needs 9" });
     expect(headed("Your Tower (defence 50, 2 Integrity Points)")).toEqual({ head: "Your Tower", rest: "Defence 50, 2 Integrity Points" });
+    expect(headed("Replace Girdle (item; attack +1 for every POWER (at most +1))")).toEqual({ head: "Replace Girdle", rest: "Item; attack +1 for every POWER (at most +1)" });
+    expect(headed("Grusha (hero, PR 7, Health 3) to column 5")).toEqual({ head: "Grusha to column 5", rest: "Hero, PR 7, Health 3" });
+    expect(headed("Hire with Chest of Gold (4,000), to stand in column 1").head).toBe("Hire with Chest of Gold (4,000), to stand in column 1");
     expect(headed("End your turn.")).toEqual({ head: "End your turn.", rest: "" });
   });
   it("shows clocks in the unit that matters", () => {

@@ -17,6 +17,10 @@ FAULTS = """() => {
   const longer = (row) => row.scrollWidth > row.clientWidth + 1 || row.scrollHeight > row.clientHeight + 1;
   const rows = [...document.querySelectorAll('.match *')].filter(scrolls);
   const moves = (one) => rows.some((row) => row.contains(one) && longer(row));
+  const swipes = (one, row) => {
+    const at = box(one), edge = box(row), x = at.x + at.width / 2, y = at.y + at.height / 2;
+    return Math.max((edge.left - x) / edge.width, (x - edge.right) / edge.width, (edge.top - y) / edge.height, (y - edge.bottom) / edge.height);
+  };
   const board = document.querySelector('.board'), table = box(board);
   for (const row of rows) {
     if (!seen(row) || inner(row) || innerWidth < 900) continue;
@@ -28,6 +32,7 @@ FAULTS = """() => {
     const at = box(one), x = at.x + at.width / 2, y = at.y + at.height / 2;
     const name = one.innerText.replace(/\\s+/g, ' ').slice(0, 60);
     if (at.width < 43.5 || at.height < 43.5) faults.add(`too small for a finger: ${name}`);
+    if (rows.some((row) => row.contains(one) && swipes(one, row) > 1)) faults.add(`further than a swipe: ${name}`);
     if (moves(one)) continue;
     if (x < 0 || x > innerWidth || y < 0 || y > innerHeight) faults.add(`out of sight: ${name}`);
     else if (board.contains(one) && (y < table.top || y > table.bottom)) faults.add(`out of the board: ${name}`);

@@ -74,8 +74,8 @@ export function fitsTwoLines(name: string, width: number): boolean {
 export function headed(text: string): { head: string; rest: string } {
   const end = text.search(/: |\. (?=[A-Z0-9])/);
   const [head, does] = end < 0 ? [text, ""] : [text.slice(0, end), upper(text.slice(end + 2))];
-  const facts = /^(.+?) \(([^()]{12,})\)$/.exec(head); // a price stays with its name
-  return facts ? { head: facts[1]!, rest: [upper(facts[2]!), does].filter(Boolean).join(". ") } : { head, rest: does };
+  const facts = /^([^()]+) \(((?:[^()]|\([^()]*\)){12,})\)([^()]*)$/.exec(head); // a price stays with its name
+  return facts ? { head: facts[1]! + facts[3]!, rest: [upper(facts[2]!), does].filter(Boolean).join(". ") } : { head, rest: does };
 }
 
 /** Words with hyphens stay whole where lines are broken. */

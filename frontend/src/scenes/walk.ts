@@ -6,11 +6,20 @@ const middle = (one: Element) => {
   return { x: r.x + r.width / 2, y: r.y + r.height / 2 };
 };
 
+/** From the question onto the table: to the first thing that may be chosen. */
+function enter(table: HTMLElement): boolean {
+  const first = [...table.querySelectorAll<HTMLElement>("button.may:not(.picked)")].find((one) => one.checkVisibility());
+  first?.focus();
+  return first !== undefined;
+}
+
 /** Moves the focus; no where the focus is elsewhere, or nothing lies that way. */
 export function walk(table: HTMLElement, key: string): boolean {
   const way = WAYS[key];
   const here = document.activeElement;
-  if (!way || !here || !table.contains(here)) return false;
+  if (!way || !here) return false;
+  if (here === document.body || here.id === "question") return enter(table);
+  if (!table.contains(here)) return false;
   const from = middle(here);
   let best: HTMLElement | null = null;
   let least = Infinity;
