@@ -17,6 +17,7 @@ FAULTS = """() => {
   const longer = (row) => row.scrollWidth > row.clientWidth + 1 || row.scrollHeight > row.clientHeight + 1;
   const rows = [...document.querySelectorAll('.match *')].filter(scrolls);
   const moves = (one) => rows.some((row) => row.contains(one) && longer(row));
+  const FLICK = 3; // a finger that lets go carries a row on by so many of its widths
   const swipes = (one, row) => {
     const at = box(one), edge = box(row), x = at.x + at.width / 2, y = at.y + at.height / 2;
     return Math.max((edge.left - x) / edge.width, (x - edge.right) / edge.width, (edge.top - y) / edge.height, (y - edge.bottom) / edge.height);
@@ -32,7 +33,7 @@ FAULTS = """() => {
     const at = box(one), x = at.x + at.width / 2, y = at.y + at.height / 2;
     const name = one.innerText.replace(/\\s+/g, ' ').slice(0, 60);
     if (at.width < 43.5 || at.height < 43.5) faults.add(`too small for a finger: ${name}`);
-    if (rows.some((row) => row.contains(one) && swipes(one, row) > 1)) faults.add(`further than a swipe: ${name}`);
+    if (rows.some((row) => row.contains(one) && swipes(one, row) > FLICK)) faults.add(`further than a swipe: ${name}`);
     if (moves(one)) continue;
     if (x < 0 || x > innerWidth || y < 0 || y > innerHeight) faults.add(`out of sight: ${name}`);
     else if (board.contains(one) && (y < table.top || y > table.bottom)) faults.add(`out of the board: ${name}`);
@@ -46,6 +47,33 @@ FAULTS = """() => {
     if (inner(one) || moves(one) || one.closest('small')) continue;
     if (style(one).overflowX !== 'visible' && one.scrollWidth > one.clientWidth + 1) faults.add(`cut: ${said}`);
   }
+  const words = [];
+  for (const one of document.querySelectorAll('.board *')) {
+    if (one.closest('button, .card, svg, .hidden-text, [popover], .margin, .board > .motion') || !seen(one)) continue;
+    for (const node of one.childNodes) {
+      if (node.nodeType !== 3 || !node.data.trim()) continue;
+      const range = document.createRange();
+      range.selectNodeContents(node);
+      words.push(...[...range.getClientRects()].map((at) => ({ one, at, said: node.data.trim().slice(0, 30) })));
+    }
+  }
+  for (const { one, at, said } of words) {
+    const part = one.closest('.board section[aria-label]');
+    if (!part || moves(one)) continue;
+    if (at.top < box(part).top - 14 || at.bottom > box(part).bottom + 14) faults.add(`beyond its part: ${said}`);
+  }
+  // A panel that is opaque covers what lies below it.
+  const solid = (up) => Number(style(up).backgroundColor.match(/[\\d.]+/g)[3] ?? 1) > 0.95;
+  const whole = (up, at) => box(up).x <= at.x && box(up).right >= at.right && box(up).y <= at.y && box(up).bottom >= at.bottom;
+  const covers = (b, a) => {
+    for (let up = b.one; up && !up.contains(a.one); up = up.parentElement) if (solid(up) && whole(up, a.at)) return true;
+    return false;
+  };
+  words.forEach((a, i) => words.slice(i + 1).forEach((b) => {
+    const across = Math.min(a.at.right, b.at.right) - Math.max(a.at.x, b.at.x);
+    const down = Math.min(a.at.bottom, b.at.bottom) - Math.max(a.at.y, b.at.y);
+    if (across > 4 && down > 6 && !covers(b, a) && !covers(a, b)) faults.add(`words over words: ${a.said} / ${b.said}`);
+  }));
   const may = things.filter((one) => board.contains(one) && !one.closest('.fan')).map((one) => ({ one, at: box(one) }));
   may.forEach((a, i) => may.slice(i + 1).forEach((b) => {
     if (a.one.contains(b.one) || b.one.contains(a.one)) return;
