@@ -1,9 +1,10 @@
 /** What every scene is given. A scene draws the picture of its game, fills its place without scrolling, and lays out the things that can be chosen. */
 import type { Component } from "svelte";
-import type { Happened, Result, Seen } from "../protocol";
-import type { Book } from "../lib/cards";
+import type { CardArt, CardInfo, Happened, Result, Seen } from "../protocol";
+import { picture, type Book } from "../lib/cards";
 import type { Pick } from "../lib/pick.svelte";
 import type { Act } from "../stage/stage";
+import { imagined } from "../things/portrait";
 import type { Person } from "./people";
 
 export interface Board {
@@ -25,7 +26,18 @@ export function around(count: number, seat: number): number[] {
   return Array.from({ length: count }, (_, i) => (own + 1 + i) % count);
 }
 
-type Loader = () => Promise<{ default: Component<Board> }>;
+/** A portrait of somebody: the key that it is drawn by, and what it shows. */
+export interface Likeness {
+  id: string;
+  art: CardArt;
+}
+
+/** Whose face stands for seat *who*, as the viewer at *seat* sees the table: a Warlord, a King, a Mage. Nothing where nobody was chosen. */
+export type Faces = (table: Seen["table"], who: number, seat: number, book: Book) => Likeness | undefined;
+
+export const likeness = (card: CardInfo | undefined): Likeness | undefined => card && { id: card.key, art: card.art ?? imagined(card.key, picture(card)) };
+
+type Loader = () => Promise<{ default: Component<Board>; faceOf?: Faces }>;
 
 const OWN: Record<string, Loader> = {
   dice_duel: () => import("./dice_duel/Scene.svelte"),
