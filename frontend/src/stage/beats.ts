@@ -1,6 +1,6 @@
 /** The small motions that every event is shown with. A scene says which ones an event has; places are what its things call themselves (`at`). */
 import type { Board } from "../scenes/scene";
-import type { Act } from "./stage";
+import { LONGEST, type Act } from "./stage";
 import type { Sound } from "../sound/sounds";
 
 export interface Face {
@@ -30,9 +30,7 @@ export const LASTS: Record<Beat["do"], number> = { light: 180, line: 320, fly: 4
 /** What a game's `motions.ts` exports: the beats of an event, none where words are enough. */
 export type Motions = (act: Act, board: Pick<Board, "view" | "names" | "seat" | "book">) => Beat[];
 
-const LONGEST = 1200; // a story of many beats is told faster, so that its end is seen, too
-
-/** When each beat begins, when all is over, and how much faster than usual each is played. */
+/** When each beat begins, when all is over, and how much faster than usual each is played: many are told faster, so that the last one is seen, too. */
 export function timed(beats: Beat[]): { at: number[]; whole: number; pace: number } {
   const at: number[] = [];
   let [begins, whole] = [0, 0];

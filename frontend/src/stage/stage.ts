@@ -28,6 +28,7 @@ interface Crew<T> {
 const SPEED: Record<Pace, number> = { calm: 1, quick: 0.5, off: 0 };
 const HOLD = 800; // of words alone
 const LEAST = 400; // never faster than one can follow
+export const LONGEST = 900; // nor longer than one likes to wait
 const REST: Record<Pace, number> = { calm: 450, quick: 200, off: 0 }; // a table that only changed is looked at, too
 const MOST = 12; // acts of one update; a longer story is read in the log
 const BROWSER: Timers = { set: (then, after) => window.setTimeout(then, after), clear: (timer) => window.clearTimeout(timer) };
@@ -91,7 +92,7 @@ export class Stage<T> {
   }
 
   private hold(act: Act): number {
-    return Math.max(LEAST, SPEED[this.crew.pace()] * (this.crew.lasts(act) || HOLD));
+    return Math.min(LONGEST, Math.max(LEAST, SPEED[this.crew.pace()] * (this.crew.lasts(act) || HOLD)));
   }
 
   /** The reader has seen what is on stage, and goes on with the next thing. */

@@ -1,0 +1,27 @@
+import { readFileSync, readdirSync } from "node:fs";
+import { describe, expect, it } from "vitest";
+
+const SRC = new URL("../src/", import.meta.url);
+const STYLES = readdirSync(SRC, { recursive: true, encoding: "utf8" }).filter((name) => /\.(svelte|css)$/.test(name));
+/** What a browser moves without laying out or painting anything anew. */
+const CHEAP = new Set(["transform", "translate", "rotate", "scale", "opacity"]);
+const BLOCK = /@keyframes\s+[\w-]+\s*\{((?:[^{}]*\{[^{}]*\})*)/g;
+const DECLARED = /[{;]\s*([a-z-]+)\s*:/g;
+
+/** Everything that styles let move: the properties of keyframes, and those that glide to a new value. */
+function moving(css: string): string[] {
+  const framed = [...css.matchAll(BLOCK)].flatMap(([, body]) => [...body!.matchAll(DECLARED)].map(([, name]) => name!));
+  const glides = [...css.matchAll(/\btransition(?:-property)?:\s*([^;}]+)/g)].flatMap(([, value]) => value!.split(/,(?![^(]*\))/).map((one) => one.trim().split(/\s/)[0]!));
+  return [...framed, ...glides.filter((name) => name !== "none")];
+}
+
+describe("motion", () => {
+  it("is of transforms and opacity alone", () => {
+    const dear = STYLES.flatMap((name) => moving(readFileSync(new URL(name, SRC), "utf8")).filter((one) => !CHEAP.has(one)).map((one) => `${name}: ${one}`));
+    expect(dear).toEqual([]);
+  });
+
+  it("of anything else would be found", () => {
+    expect(moving("@keyframes a { from { left: 0; opacity: 0; } 50% { filter: none } } b { transition: top 0.3s cubic-bezier(0, 1, 0, 1), scale 1s; }")).toEqual(["left", "opacity", "filter", "top", "scale"]);
+  });
+});
