@@ -29,7 +29,7 @@ describe("the motions of Final War", () => {
   it("name the parts of a sum as the log does", () => {
     expect(PARTS).toEqual(listed(WORDS_PY, "PARTS"));
   });
-  it.each(EVENTS)("show %s at places that the scene has, within a second and a half", (name) => {
+  it.each(EVENTS)("show %s at places that the scene has, within the time of one event", (name) => {
     const args = name === "attacks" ? [5, 0, 0, 1, 1, 7, 5, 0, -1, 7] : name === "rolls" ? [0, 64, 0, -1, 8, 2, 3, 9] : [0, 1, 1, 1, 1, 1];
     const beats = shown(name, ...args);
     for (const beat of beats) for (const at of "at" in beat ? [beat.at] : [beat.from, beat.to]) expect(at).toMatch(PLACES);

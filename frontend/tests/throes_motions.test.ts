@@ -27,7 +27,7 @@ describe("the motions of Throes of War", () => {
     const beats = shown(name, ...(ARGS[name] ?? [0, 1, 1, 1, 1, 1, 1, 1]));
     expect(beats.length).toBeGreaterThan(0);
     for (const beat of beats) for (const at of "at" in beat ? [beat.at] : [beat.from, beat.to]) expect(at).toMatch(PLACES);
-    expect(timed(beats).whole).toBeLessThanOrEqual(1500);
+    expect(timed(beats).whole).toBeLessThanOrEqual(900);
   });
   it("roll the faces that fell, in the colours of the dice that are left", () => {
     expect(shown("rolls", 0, 2, 2, 1, 10, 5)).toMatchObject([

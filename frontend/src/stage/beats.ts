@@ -25,7 +25,7 @@ export type Beat = (
 ) & { sound?: Sound; with?: boolean }; // `with`: together with the beat before it
 
 /** How long each takes, in calm milliseconds. */
-export const LASTS: Record<Beat["do"], number> = { light: 180, line: 320, fly: 440, dice: 780, meet: 560, say: 420, shake: 300, flip: 400, fall: 560 };
+export const LASTS: Record<Beat["do"], number> = { light: 150, line: 260, fly: 380, dice: 640, meet: 460, say: 360, shake: 260, flip: 340, fall: 440 };
 
 /** What a game's `motions.ts` exports: the beats of an event, none where words are enough. */
 export type Motions = (act: Act, board: Pick<Board, "view" | "names" | "seat" | "book">) => Beat[];

@@ -1,6 +1,6 @@
 /** How a portrait is composed: the places of light, skylines, figures and motes, which follow from the card's key. */
 import type { CardArt } from "../protocol";
-import { SCENES, type Scene } from "./scenes";
+import { SCENES, sceneOf, type Scene } from "./scenes";
 import { seeded } from "./seeded";
 import { skyline } from "./skylines";
 
@@ -18,7 +18,7 @@ export interface Composition {
   near: string;
   ground: string;
   middle: { x: number; y: number; size: number; turned: number };
-  rays: string[];
+  rays: string;
   figures: Figure[];
   motes: { x: number; y: number; r: number; opacity: number }[];
 }
@@ -38,7 +38,7 @@ export function imagined(key: string, icon: string): CardArt {
 /** The composition of a portrait of *w* by *h*; the same key gives the same one. */
 export function compose(key: string, art: CardArt, w: number, h: number): Composition {
   const chance = seeded(key);
-  const scene = SCENES[art.scene] ?? SCENES.steel!;
+  const scene = sceneOf(art);
   const far = scene.skylines[at(chance() * 99) % 4]!;
   const near = scene.skylines[at(chance() * 99) % 4]!;
   const x = w * (0.18 + chance() * 0.64);
@@ -61,7 +61,7 @@ export function compose(key: string, art: CardArt, w: number, h: number): Compos
     far: farLine,
     near: nearLine,
     middle,
-    rays: art.stands === "lord" ? rays(middle.x, middle.y - h * 0.04, size) : [],
+    rays: art.stands === "lord" ? rays(middle.x, middle.y - h * 0.04, size) : "",
     figures: figures(art.stands, middle.x, middle.y, size, h, mirrored),
     ground: skyline("dunes", chance, w, h * 0.93, h * 0.1, h + 20),
     motes: Array.from({ length: MOTES }, () => ({ x: at(chance() * w), y: at(h * 0.25 + chance() * h * 0.65), r: 0.5 + chance() * 1.2, opacity: 0.3 + chance() * 0.5 })),
@@ -75,12 +75,12 @@ function shafts(chance: () => number, x: number, y: number, h: number): string[]
   });
 }
 
-function rays(x: number, y: number, size: number): string[] {
+function rays(x: number, y: number, size: number): string {
   return Array.from({ length: RAYS }, (_, i) => {
     const angle = (i / RAYS) * 2 * Math.PI;
     const [from, to] = [size * 0.6, size * (i % 2 ? 0.67 : 0.76)];
     return `M${at(x + Math.cos(angle) * from)} ${at(y + Math.sin(angle) * from)}L${at(x + Math.cos(angle) * to)} ${at(y + Math.sin(angle) * to)}`;
-  });
+  }).join("");
 }
 
 function figures(stands: string, x: number, y: number, size: number, h: number, mirrored: boolean): Figure[] {

@@ -52,3 +52,6 @@ export const SCENES: Record<string, Scene> = {
   blade: scene("#0c1738 #3d62b0 #dfe9ff #22408a #142a5c #080f26 #f5f8ff #8eaeea", "lozenge", "arches", "city", "peaks", "dunes"),
   gold: scene("#2b1c07 #b5822a #fff0b0 #6b4a17 #3f2b0f #1b1206 #fff9df #e7bb54", "lozenge", "arches", "city", "cave", "dunes"),
 };
+
+/** The scene of a card's art; steel where it names none that is known. */
+export const sceneOf = (art: { scene: string }): Scene => SCENES[art.scene] ?? SCENES.steel!;
