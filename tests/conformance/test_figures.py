@@ -10,16 +10,21 @@ from wartable.games.dice_duel.rules.turn import BeginTurn
 from wartable.kernel.dice import Die
 from wartable.kernel.event import Event
 from wartable.kernel.game import Game
+from wartable.kernel.registry import game_names
 from wartable.kernel.setup import Setup
 from wartable.kernel.state import State
 from wartable.kernel.view import View
 
 SAID = {
+    "dice_duel": {f"{side} {n}" for side in ("attack", "defence") for n in (1, 2, 3)},
     "roar_of_war": {"attack", "defence", "guard"},
     "final_war": {"needs of place 5", "needs of place 15"},  # the Warlords of the first two seats
     "tower_siege": {"level", "defence"},
     "throes_of_war": {"the total of seat 0", "the total of seat 1"},
 }
+
+
+ASKED = {"dice_duel": {"auto_defender_pairing": False}}  # at the usual table defenders are not asked
 
 
 class Said(dict[str, int]):
@@ -30,6 +35,11 @@ class Said(dict[str, int]):
     def get(self, name: str, other: int) -> int:  # type: ignore[override]
         self.compared[name] += name in self
         return super().get(name, other)
+
+
+def test_every_game_says_what_is_compared() -> None:
+    ours = {name for name in game_names() if type(find_game(name)).__module__.startswith("wartable.games.")}
+    assert set(SAID) == ours
 
 
 @pytest.mark.parametrize("name", SAID)
@@ -43,7 +53,7 @@ def test_what_is_said_is_compared(name: str, monkeypatch: pytest.MonkeyPatch) ->
     monkeypatch.setattr(figures, "said_of", said)
     Said.compared.clear()
     for seed in range(6):
-        figures.shown_is_used(game, game.setup(), seed)
+        figures.shown_is_used(game, game.setup(0, ASKED.get(name, {})), seed)
     assert SAID[name] <= {number for number, times in Said.compared.items() if times}
 
 

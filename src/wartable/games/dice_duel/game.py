@@ -143,6 +143,12 @@ class DiceDuel(Game):
         assert isinstance(s, Duel)
         return luck.chances(s)
 
+    def against(self, view: View, setup: Setup, action: int) -> dict[str, int]:
+        return odds.against(view, action)
+
+    def compared(self, event: Event) -> dict[str, int]:
+        return events.compared(event)
+
     def came_of(self, told: list[Event], viewer: int, over: bool) -> dict[str, float]:
         return events.came_of(told)
 

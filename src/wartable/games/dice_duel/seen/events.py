@@ -1,6 +1,7 @@
 """What happens in a duel, and its log lines."""
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import Final
 
 from wartable.games.dice_duel.table.terms import MOST_HITS
@@ -117,6 +118,17 @@ def line(event: Event, names: list[str]) -> str:
     if len(a) == 3:
         return f"Turn {a[0]} was the last one allowed. {best} has most Health ({a[1]})."
     return f"Turn {a[0]} was the last one allowed. {best} have most Health ({a[1]} each)."
+
+
+def compared_scores(scores: Sequence[int]) -> dict[str, int]:
+    """Three scores of the attack and three of the defence by name."""
+    sides = ["attack"] * MOST_HITS + ["defence"] * MOST_HITS
+    return {f"{side} {i % MOST_HITS + 1}": score for i, (side, score) in enumerate(zip(sides, scores))}
+
+
+def compared(event: Event) -> dict[str, int]:
+    """The scores that were compared (DD-5.1)."""
+    return compared_scores(event.args[1:7]) if event.kind == COMPARED else {}
 
 
 def came_of(told: list[Event]) -> dict[str, float]:

@@ -4,7 +4,7 @@ from __future__ import annotations
 from typing import Final
 
 from wartable.games.dice_duel.judge.worth import duel_worth, hits_worth, values
-from wartable.games.dice_duel.seen.events import LOSS_OF_THEM, LOSS_OF_YOU, hits_words
+from wartable.games.dice_duel.seen.events import LOSS_OF_THEM, LOSS_OF_YOU, compared_scores, hits_words
 from wartable.games.dice_duel.table.actions import REROLL, pairs_of, scores_of
 from wartable.kernel.odds import BAD, EVEN, GOOD, Chance, ChoiceOdds, Figure, Odds, Part, Sum, chance_words, figure_words
 from wartable.kernel.view import View
@@ -55,6 +55,14 @@ def sums(action: int) -> list[Sum]:
     ]
     assert [one.total for one in made] == list(scores_of(action)[:COUNTING])
     return made
+
+
+def against(view: View, action: int) -> dict[str, int]:
+    """The scores that are compared after this pairing of the defender's, as odds and picture show them (DD-5.1)."""
+    if REROLL.holds(action) or view.kind != "defender_pairing":
+        return {}
+    attack, defence = view.table["attack"]["scores"][:COUNTING], [one.total for one in sums(action)]
+    return compared_scores([*attack, *defence])
 
 
 def _rank(found: tuple[float, int, ChoiceOdds]) -> tuple[float, int]:
