@@ -102,12 +102,13 @@ class Worker:
             os.utime(file, ns=(times.st_atime_ns, times.st_mtime_ns))
 
     def unreliable(self, tests: list[str]) -> list[str]:
-        """Tests that fail though nothing is changed, all of them run one after another as for a change."""
+        """Tests that fail, or come to no end, though nothing is changed, all of them run one after another as for a change."""
         found: list[str] = []
         while tests:
             by: str | None = self.ask(tests=tests, timeout=3600, file="", source="", line=0)["by"]
             if by is None:
-                raise SystemExit("the tests end badly though nothing is changed")
+                half = len(tests) // 2
+                return [*found, *(self.unreliable(tests[:half]) + self.unreliable(tests[half:]) if half else tests)]
             found += [by] if by else []
             tests = tests[tests.index(by) + 1 :] if by else []
         return found
