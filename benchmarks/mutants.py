@@ -62,6 +62,11 @@ class Part:
         name = self.name.replace("-", "_")
         return Path("src/wartable") / (f"games/{name}" if self.name in GAMES else name)
 
+    @property
+    def preloaded(self) -> bool:
+        """Other packages are imported once for all changes; not where asyncio would lose sight of its tasks by that."""
+        return self.name != "server"
+
     def files(self) -> list[str]:
         found = [p.relative_to(ROOT) for ending in ("py", "toml") for p in sorted((ROOT / self.folder).rglob(f"*.{ending}"))]
         if self.name in GAMES:
@@ -197,7 +202,7 @@ def run(part: Part, options: argparse.Namespace, workers: list[Worker]) -> str:
         steady = bar.add_task(f"{part.name}: the same where nothing is changed", total=None)
         for worker in workers:
             worker.seconds = known.seconds
-            worker.ask(modules=[] if part.name == "server" else trace["modules"], tests=part.tests())  # tasks of asyncio get lost
+            worker.ask(modules=trace["modules"] if part.preloaded else [], tests=part.tests())
         needed = {test for change in chosen for test in known.soon(known.tests(change, sources[change.file]), options.patience)}
         known.leave_out(Steady(part.name).failing(workers, [test for test in known.all if test in needed]))
         bar.remove_task(steady)

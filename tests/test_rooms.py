@@ -159,7 +159,8 @@ def test_no_module_is_called_by_one_or_two_letters(game: str) -> None:
 
 @pytest.mark.parametrize("game", OURS)
 def test_rules_are_named_by_number_and_never_by_section(game: str) -> None:
-    for path in [*sources(game), *sorted((ROOT / "tests" / "rules" / game).glob("*.py"))]:
+    cards = sorted((ROOT / "src" / "wartable" / "games" / game).rglob("*.toml")) if game in OURS else []
+    for path in [*sources(game), *cards, *sorted((ROOT / "tests" / "rules" / game).glob("*.py"))]:
         for n, line in enumerate(path.read_text(encoding="utf-8").splitlines(), 1):
             assert not re.search(r"\b[Ss]ections? \d|\b[Pp]art [A-Z]\b", line), f"{path.relative_to(ROOT)}:{n}: {line.strip()}"
 

@@ -4,7 +4,7 @@ from typing import Any, ClassVar
 
 import pytest
 
-from wartable.kernel.catalogue import Catalogue, Column, Effect, card_files, load_catalogue
+from wartable.kernel.catalogue import Catalogue, Column, Effect, card_files, data_hash, load_catalogue
 from wartable.kernel.errors import BadInput
 
 
@@ -82,6 +82,16 @@ def test_the_hash_follows_the_text(tmp_path: Path) -> None:
     one = load(tmp_path, GOOD).hash
     assert load(tmp_path, GOOD).hash == one
     assert load(tmp_path, GOOD.replace("copies = 4", "copies = 5")).hash != one
+
+
+def test_the_hash_of_data_follows_what_is_read_and_no_comment(tmp_path: Path) -> None:
+    def hashed(text: str) -> str:
+        (tmp_path / "cards.toml").write_text(text, encoding="utf-8")
+        return data_hash([tmp_path / "cards.toml"])
+
+    assert hashed(f"# Of all kinds.\n{GOOD}") == hashed(GOOD)
+    assert hashed(GOOD.replace("copies = 4", "copies = 5")) != hashed(GOOD)
+    assert data_hash([]) != hashed("")
 
 
 def test_an_unknown_card_is_refused_with_the_nearest(tmp_path: Path) -> None:

@@ -4,6 +4,7 @@ from __future__ import annotations
 import difflib
 import hashlib
 import inspect
+import json
 import tomllib
 from pathlib import Path
 from typing import Any, ClassVar, final
@@ -93,6 +94,12 @@ def card_files(folder: Path, first: list[str]) -> list[Path]:
     by a file of their own, and the numbers of those before them stay."""
     named = [folder / f"{name}.toml" for name in first]
     return [*named, *sorted([path for path in folder.glob("*.toml") if path not in named])]
+
+
+def data_hash(files: list[Path]) -> str:
+    """A check value of what stands in data files, for records; comments and layout do not count."""
+    data = [[path.name, tomllib.loads(path.read_text(encoding="utf-8"))] for path in files]
+    return hashlib.sha256(json.dumps(data).encode()).hexdigest()[:16]
 
 
 def load_catalogue(files: list[Path], columns: list[Column], effects: dict[str, Any]) -> Catalogue:

@@ -3,9 +3,9 @@ from __future__ import annotations
 
 from typing import Any, Final, cast, final
 
-from wartable.games.throes_of_war.cards.catalogue import CATALOGUE, CHARACTERS, FIRST_POOL, NAMES
+from wartable.games.throes_of_war.cards.catalogue import CHARACTERS, FILES, FIRST_POOL, FOLDER, NAMES
 from wartable.games.throes_of_war.cards.decks import STARTER_FILE, STARTERS, read_deck
-from wartable.games.throes_of_war.cards.npcs import MISSION_FILES, MOST_ENEMIES, MOST_HIT_POINTS, NPC_FILES, NPCS, files_hash
+from wartable.games.throes_of_war.cards.npcs import MISSION_FILES, MOST_ENEMIES, MOST_HIT_POINTS, NPC_FILES, NPCS
 from wartable.games.throes_of_war.files import positions
 from wartable.games.throes_of_war.files.sheet import sheet
 from wartable.games.throes_of_war.judge import advice, ahead, hint, luck, ways
@@ -17,6 +17,7 @@ from wartable.games.throes_of_war.table import actions
 from wartable.games.throes_of_war.table.options import OPTIONS, REMEDIES, RETIRED, ThroesSetup, check_setup, default_seats
 from wartable.games.throes_of_war.table.state import Throes
 from wartable.games.throes_of_war.table.terms import DICE, STILL
+from wartable.kernel.catalogue import card_files, data_hash
 from wartable.kernel.dice import DiceSource
 from wartable.kernel.ending import Played
 from wartable.kernel.event import Event
@@ -27,6 +28,8 @@ from wartable.kernel.state import State
 from wartable.kernel.step import Step
 from wartable.kernel.view import View
 
+CARDS_NOW: Final = data_hash([*card_files(FOLDER, FILES), STARTER_FILE, *NPC_FILES, *MISSION_FILES])
+KEPT: Final = {"7a0d26f52e2a0d25": "40e09b690a9e1a5bb419d8f2"}  # what records call these cards, from when comments counted
 TURN_DECISIONS: Final = 400
 DECK_DECISIONS: Final = 31
 MORE_SETUPS: Final[list[tuple[int, dict[str, Any]]]] = [
@@ -76,7 +79,7 @@ class ThroesOfWar(Game):
             presets=[REMEDIES],
             retired=RETIRED,
             needs=NEEDS,
-            catalogue_hash=CATALOGUE.hash + files_hash([STARTER_FILE, *NPC_FILES, *MISSION_FILES]),
+            catalogue_hash=KEPT.get(CARDS_NOW, CARDS_NOW),
         )  # fmt: skip
 
     def setup(self, seats: int = 0, options: dict[str, Any] | None = None, rules: str = "") -> Setup:

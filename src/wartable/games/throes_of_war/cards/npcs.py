@@ -1,7 +1,6 @@
 """Quest NPCs and missions, read from their files (TW-5.15.4, TW-6.7.1, TW-7.8.5). A new enemy is a new file."""
 from __future__ import annotations
 
-import hashlib
 import tomllib
 from pathlib import Path
 from typing import Any, Final, final
@@ -347,14 +346,6 @@ MISSION_FILES: Final = sorted((HERE / "missions").glob("*.toml"))
 NPCS: Final = [read_npc(path) for path in NPC_FILES]
 QUESTS: Final = [quest_of(i, npc) for i, npc in enumerate(NPCS)]
 MISSIONS: Final = [read_mission(path, NPCS) for path in MISSION_FILES]
-
-
-def files_hash(files: list[Path]) -> str:
-    """A check value of data files, for records."""
-    digest = hashlib.sha256()
-    for path in files:
-        digest.update(path.name.encode() + b"\0" + path.read_bytes() + b"\0")
-    return digest.hexdigest()[:8]
 
 
 # The determination chart (TW-6.6): rows and columns in the order of the faces, six singles, then six DOUBLEs.
