@@ -7,6 +7,7 @@ import pytest
 from starlette.requests import Request
 
 from wartable.server.host import sits_here, user_of
+from wartable.server.keeping import BY_HOST
 from wartable.server.lobby import in_turn
 from wartable.server.protocol.sitting import Lobby, TableInfo
 
@@ -175,15 +176,16 @@ def test_an_address_is_shut_out_and_let_in_again_and_stays_out_over_a_restart(ru
     server = running(url, host_token="the token", proxies=("127.0.0.1",))
     away = {"x-forwarded-for": "198.51.100.7"}
     auth = {"authorization": "Bearer the token"}
-    shut = httpx2.put(f"{server.url}/host/addresses", json={"address": "198.51.100.7"}, headers=auth, trust_env=False)
+    wish = {"address": "198.51.100.7"}
+    shut = httpx2.put(f"{server.url}/host/addresses", json=wish, headers=auth, trust_env=False, timeout=60)
     assert shut.status_code == 200
     server.stop()
     server = running(url, host_token="the token", proxies=("127.0.0.1",))
-    assert httpx2.get(f"{server.url}/api/games", headers=away, trust_env=False).status_code == 403
-    assert httpx2.get(f"{server.url}/api/games", trust_env=False).status_code == 200
+    assert httpx2.get(f"{server.url}/api/health", headers=away, trust_env=False, timeout=60).status_code == 403
+    assert httpx2.get(f"{server.url}/api/health", trust_env=False, timeout=60).status_code == 200
     free = {"address": "198.51.100.7", "banned": False}
-    httpx2.put(f"{server.url}/host/addresses", json=free, headers=auth, trust_env=False)
-    assert httpx2.get(f"{server.url}/api/games", headers=away, trust_env=False).status_code == 200
+    httpx2.put(f"{server.url}/host/addresses", json=free, headers=auth, trust_env=False, timeout=60)
+    assert httpx2.get(f"{server.url}/api/health", headers=away, trust_env=False, timeout=60).status_code == 200
 
 
 def test_a_maker_without_a_seat_closes_the_own_table_and_nobody_elses(server):
@@ -216,6 +218,48 @@ def test_a_flood_of_open_matches_leaves_room_for_an_honest_one(server):
         flood.match("me", "open", listed=True)
     shown = [table.id for table in server.client().get("/lobby", Lobby).open]
     assert honest.id in shown and len(shown) == 50
+
+
+def test_a_flood_of_running_matches_leaves_room_for_an_honest_one(server):
+    honest = server.client().match("me", "me", listed=True)
+    flood = server.client()
+    for _ in range(60):
+        flood.match("me", "me", listed=True)
+    shown = [table.id for table in server.client().get("/lobby", Lobby).running]
+    assert honest.id in shown and len(shown) == 50
+
+
+def test_nobody_has_more_than_some_open_tables_and_one_that_is_taken_makes_room(running, tmp_path):
+    server = running(f"sqlite:///{tmp_path / 'w.db'}", open_of_one=2)
+    mara, odo = server.client(), server.client()
+    seats = [{"kind": "me"}, {"kind": "open"}]
+    first, _ = mara.match("me", "open", listed=True), mara.match("me", "open", listed=True)
+    refused = mara.post("/matches", status=429, game="dice_duel", seats=seats, listed=True)
+    assert refused.detail == "2 of your tables wait for somebody already; close one of them first"
+    assert mara.match("me", "open").status == mara.match("me", "me", listed=True).status.replace("running", "waiting")
+    assert odo.match("me", "open", listed=True).listed
+    odo.join(first.id)
+    assert mara.match("me", "open", listed=True).listed
+
+
+@pytest.mark.parametrize("what", ["person", "address"])
+def test_who_is_shut_out_leaves_no_table_behind(running, tmp_path, what):
+    server = running(f"sqlite:///{tmp_path / 'w.db'}", host_token="the token", proxies=("127.0.0.1",))
+    fake, mara = server.client(), server.client()
+    fake.http.headers["x-forwarded-for"] = "198.51.100.7"
+    made = [fake.match(*kinds, listed=True) for kinds in (("me", "open"), ("open", "open"), ("me", "open"))]
+    put_away = fake.http.put(f"/api/matches/{made[2].id}/place", json={"place": "archive"})
+    assert put_away.status_code in (200, 409)
+    seated = mara.match("open", "me", listed=True)
+    fake.join(seated.id, seat=0)
+    id = fake.http.get("/api/session").json()["session"]
+    path, wish = (f"/people/{id}/ban", {}) if what == "person" else ("/addresses", {"address": "198.51.100.7"})
+    auth = {"authorization": "Bearer the token"}
+    assert httpx2.put(f"{server.url}/host{path}", json=wish, headers=auth, trust_env=False, timeout=60).status_code == 200
+    assert mara.get("/lobby", Lobby).open == []
+    assert {mara.get(f"/matches/{one.id}", TableInfo).closed for one in made} == {BY_HOST}
+    now = mara.get(f"/matches/{seated.id}", TableInfo)
+    assert now.status == "running" and now.seats[0].stand_in
 
 
 def test_every_address_gets_its_turn_and_every_maker_of_it_too():

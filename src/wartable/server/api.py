@@ -16,7 +16,7 @@ from wartable.server.challenges import challenge_infos, read_solved
 from wartable.server.compressed import public
 from wartable.server.guide import guide
 from wartable.server.hall import Hall
-from wartable.server.keeping import close_match
+from wartable.server.keeping import check_open, close_match
 from wartable.server.levels import proposed
 from wartable.server.limits import Bucket
 from wartable.server.mine import mine, put_away
@@ -210,6 +210,8 @@ async def new_match(request: Request, hall: HallOf, session: Somebody, wish: New
     """A match as you wish."""
     with making(request, session):
         game = await hall.games.game(wish.game)
+        if wish.listed and any(seat.kind == "open" for seat in wish.seats):
+            await check_open(hall, session.id)
         options = dict(wish.options)
         table = await hall.make(
             session.id, session.name, game, wish.seats, options, wish.clock, wish.listed, rules=wish.rules

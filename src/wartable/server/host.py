@@ -9,7 +9,6 @@ import hmac
 import os
 import re
 from collections.abc import Sequence
-from contextlib import suppress
 from ipaddress import ip_address
 from pathlib import Path as FilePath
 from typing import Annotated, Any, TypeVar
@@ -25,7 +24,7 @@ from starlette.exceptions import HTTPException
 from wartable.server import host_page, schema
 from wartable.server.guard import same_origin
 from wartable.server.hall import Hall
-from wartable.server.keeping import close_match, delete_match, delete_rows, hide_match
+from wartable.server.keeping import BY_HOST, close_match, delete_match, delete_rows, hide_match, send_away
 from wartable.server.limits import household
 from wartable.server.opening import SetAside
 from wartable.server.protocol.base import PlayerName
@@ -34,7 +33,6 @@ from wartable.server.sessions import Sessions
 from wartable.server.socket import Socket
 from wartable.server.state import Status, status
 
-BY_HOST = "Whoever runs this server has closed this match."
 HERE = ("localhost", "127.0.0.1", "::1")
 FORWARDED = ("forwarded", "via", "x-forwarded-for", "x-forwarded-proto", "x-forwarded-host", "x-real-ip")  # What proxies write.
 CONNECTIONS = (FilePath("/proc/net/tcp"), FilePath("/proc/net/tcp6"))
@@ -196,24 +194,18 @@ def close_sockets(sockets: list[Socket]) -> None:
         socket.send_close(1008)
 
 
-async def send_away(hall: Hall, session: str) -> None:
-    """Somebody leaves every table that they sit at."""
-    for id in (await hall.lobby.own_of(session)).going_on:
-        with suppress(Refusal):
-            table = await hall.table(id)
-            async with table.lock:
-                for seat in [s.seat for s in table.seats if s.session == session]:
-                    await hall.leave(table, seat)
-                table.tell_table()
-
-
 @router.put("/addresses")
 async def ban_address(request: Request, wish: Address) -> Response:
+    """Nobody comes in from an address that is shut out. Who came from there leaves all tables, as far as is known."""
     state, address = request.app.state, household(str(wish.address))
     await state.sessions.ban_address(address, wish.banned)
     (state.banned.add if wish.banned else state.banned.discard)(address)
     if wish.banned:
-        close_sockets([s for s in state.open if s.address == address])
+        sockets = [s for s in state.open if s.address == address]
+        close_sockets(sockets)
+        makers = [session for session, where in state.hall.lobby.addresses.items() if where == address]
+        for session in {*makers, *[s.session for s in sockets]}:
+            await send_away(state.hall, session)
     return done(request)
 
 

@@ -16,6 +16,7 @@ if TYPE_CHECKING:
 
 DAY = 86_400_000
 AT_ONCE = 500  # Matches deleted in one transaction.
+BY_HOST = "Whoever runs this server has closed this match."
 UNCOME = "Nobody came to this table, so it was closed."
 
 
@@ -50,6 +51,35 @@ def delete_rows(connection: Connection, ids: list[str]) -> None:
     for part in (schema.entry, schema.snapshot, schema.seat, schema.ending, schema.shelf, schema.stand, schema.comment):
         connection.execute(delete(part).where(part.c.match.in_(ids)))
     connection.execute(delete(schema.match).where(schema.match.c.id.in_(ids)))
+
+
+async def send_away(hall: Hall, session: str) -> None:
+    """Somebody leaves all tables: their own open ones are closed, at others a seat is free again or a bot stands in."""
+
+    def tables(connection: Connection) -> list[str]:
+        match, seat = schema.match, schema.seat
+        sits = match.c.id.in_(select(seat.c.match).where(seat.c.session == session))
+        theirs = (match.c.host == session) | sits
+        return list(connection.scalars(select(match.c.id).where(match.c.status.in_(["waiting", "running"]), theirs)))
+
+    for id in await hall.store.read(tables):
+        with suppress(Refusal):
+            table = await hall.table(id)
+            async with table.lock:
+                if table.facts.status == "waiting" and table.facts.host == session:
+                    await close_match(hall, table, BY_HOST)
+                    continue
+                for seat in [s.seat for s in table.seats if s.session == session]:
+                    await hall.leave(table, seat)
+                table.tell_table()
+
+
+async def check_open(hall: Hall, session: str) -> None:
+    """Refuses one more table in the lobby to somebody whose tables wait there already."""
+    match, most = schema.match, hall.settings.open_of_one
+    where = (match.c.host == session) & (match.c.status == "waiting") & match.c.listed
+    if (await hall.store.read(lambda c: c.scalar(select(func.count()).where(where))) or 0) >= most:
+        raise Refusal("too_fast", f"{most} of your tables wait for somebody already; close one of them first")
 
 
 async def expire(hall: Hall) -> None:

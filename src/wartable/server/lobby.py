@@ -21,7 +21,7 @@ if TYPE_CHECKING:
     from wartable.server.watcher import Listener
 
 LISTED = 50  # Matches of each kind in the lobby.
-NEWEST = 1000  # Open matches among which everybody gets a place in turn.
+NEWEST = 10_000  # Matches of each kind among which everybody gets a place in turn.
 GOING_ON = 200  # One's own matches that go on.
 OVER = 10  # Finished matches that somebody is shown again; each has to be replayed to be known.
 CALM = 1.0  # Seconds between two words to the same listener.
@@ -159,13 +159,13 @@ class LobbyList:
     def read_listed(self, connection: Connection) -> list[list[str]]:
         match = schema.match
 
-        def newest(status: str, most: int) -> list[Any]:
+        def shown(status: str) -> list[str]:
             where = (match.c.status == status) & match.c.listed
-            query = select(match.c.id, match.c.host).where(where).order_by(match.c.made_at.desc()).limit(most)
-            return list(connection.execute(query))
+            query = select(match.c.id, match.c.host).where(where).order_by(match.c.made_at.desc()).limit(NEWEST)
+            found = [(row.id, row.host, self.addresses.get(row.host, row.host)) for row in connection.execute(query)]
+            return in_turn(found, LISTED)
 
-        waiting = [(row.id, row.host, self.addresses.get(row.host, row.host)) for row in newest("waiting", NEWEST)]
-        return [in_turn(waiting, LISTED), [row.id for row in newest("running", LISTED)]]
+        return [shown("waiting"), shown("running")]
 
 
 def read_own_by() -> Select[tuple[str, str]]:

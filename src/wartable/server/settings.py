@@ -84,6 +84,7 @@ class Limits(BaseSettings):
     match_burst: Rate = about(30.0, "new matches of one person at once")
     address_match_rate: Rate = about(2.0, "new matches of one address")
     address_match_burst: Rate = about(400.0, "new matches of one address at once")
+    open_of_one: Count = about(20, "tables of one person that wait in the lobby for somebody")
     session_rate: Rate = about(2.0, "new visitors of one address")
     session_burst: Rate = about(600.0, "new visitors of one address at once")
     hint_rate: Rate = about(0.5, "hints of one person")
