@@ -7,6 +7,8 @@ from pathlib import Path
 import pytest
 
 from wartable import find_game
+from wartable.kernel.errors import Illegal
+from wartable.terminal.choice import read_choice
 from wartable.terminal.listing import by_thing, choice_lines
 
 START = ["play", "dice-duel", "--seed", "4", "--options", "first_attacker=1"]
@@ -196,3 +198,21 @@ def test_a_card_is_listed_once_with_the_places_where_it_can_go():
     places = ", ".join(f"{view.options.index(o) + 1} column {game.actions.name(o)[-1]}" for o in several[1:])
     assert line.endswith(f"(or {places})") and len(lines) == len(groups) < len(view.options)
     assert not any("deploy " in line for line in lines), "words, not what records write"
+
+
+@pytest.mark.parametrize("words", ["{} column {}", "{} c{}", "{} C{}"])
+def test_a_card_by_its_number_and_then_a_place(words):
+    """Whichever place the number itself stands for; a place where the card cannot go is refused."""
+    game = find_game("final_war")
+    match = game.match(2, {}, seed=1)
+    while match.kind != "setup_deploy":
+        match.play(match.options[0])
+    view = match.view(match.seat)
+    several = next(group for group in by_thing(game, view.options) if len(group) > 1)
+    number = view.options.index(several[0]) + 1
+    for option in several:
+        typed = words.format(number, game.actions.name(option)[-1])
+        assert read_choice(game, view, ["Anna", "Bruno"], typed, []) == option
+    free = {game.actions.name(option)[-1] for option in several}
+    with pytest.raises(Illegal):
+        read_choice(game, view, ["Anna", "Bruno"], words.format(number, next(n for n in "123456" if n not in free)), [])

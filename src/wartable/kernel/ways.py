@@ -25,21 +25,18 @@ def ways_in_words(game: Game, s: State, viewer: int) -> list[tuple[list[int], st
 
 
 def gathered(parts: list[str]) -> str:
-    """Several deeds as one sentence: what all of them end with is said once, and so is the verb with which all begin. Where only
-    the last is of another kind, it follows the others."""
+    """Several deeds as one sentence: what all of them end with is said once, and so is the verb with which all begin. Where
+    only the last is of another kind, it follows the others."""
     if len(parts) > 2 and same_end(parts[:-1]) and not same_end(parts):
         return f"{gathered(parts[:-1])}; {parts[-1][:1].lower()}{parts[-1][1:]}"
     same = same_end(parts)
     if not same:
         return "; ".join(parts)
     split = [part.split(" ") for part in parts]
-    verb = 1 if all([words[1:2] in (["a"], ["an"], ["the"]) for words in split]) and same_start(split) else 0
+    has_verb = len({words[0] for words in split}) == 1 and {words[1] for words in split} <= {"a", "an", "the"}
+    verb = 1 if has_verb else 0
     middle = [" ".join(words[verb:-same]) for words in split]
     return " ".join([*split[0][:verb], f"{', '.join(middle[:-1])} and {middle[-1]}", *split[0][-same:]])
-
-
-def same_start(split: list[list[str]]) -> bool:
-    return len({words[0] for words in split}) == 1
 
 
 def same_end(parts: list[str]) -> int:

@@ -2,6 +2,8 @@
 from __future__ import annotations
 
 import difflib
+import re
+from typing import Final
 
 import click
 
@@ -13,6 +15,8 @@ from wartable.server.protocol.games import CardInfo
 from wartable.terminal.arguments import game_argument, typed_name
 from wartable.terminal.page import page_lines, title_of
 from wartable.terminal.screen import say
+
+MODE: Final = re.compile(r"\b((?:[A-Z]|ANY)(?:\+(?:[A-Z]|ANY))*): (\d+\+?)/(\d+\+?)")  # one way to use a character
 
 
 @click.command("card", epilog="""\b
@@ -73,7 +77,18 @@ def all_cards(game: Game) -> list[CardInfo]:
 def whole(game: Game, one: CardInfo) -> list[str]:
     """Everything that stands on a card; a column that the game has no words for is told by the card's text."""
     told = [words.format(shown(game, key, one.values[key])) for key, words in game.card_words.items() if one.values.get(key)]
-    return [one.name, *[f"  {line}" for line in ("; ".join(told), one.text) if line]]
+    return [one.name, *[f"  {line}" for line in ("; ".join(told), spelled(game, one.text)) if line]]
+
+
+def spelled(game: Game, text: str) -> str:
+    """The text with what its letters mean: `M+I: 4/3+` is MAGIC + INGENUITY: attack 4, defense 3 or more."""
+
+    def words(found: re.Match[str]) -> str:
+        cost = [game.card_words.get(f"cost:{letter}", letter) for letter in found[1].split("+")]
+        attack, defense = [number.replace("+", " or more") for number in (found[2], found[3])]
+        return f"{' + '.join(cost)}: attack {attack}, defense {defense}"
+
+    return MODE.sub(words, text)
 
 
 def shown(game: Game, column: str, value: object) -> str:

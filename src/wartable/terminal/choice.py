@@ -16,20 +16,36 @@ def tidy(text: str) -> str:
 
 
 def read_choice(game: Game, view: View, names: list[str], text: str, commands: list[str]) -> int:
-    """The option that *text* means: its number in the list, its name or explanation, the same words in another order,
-    its only beginning, or its words without the verb. Anything else is refused with the reason."""
+    """The option that *text* means: its number in the list, the number of its thing and a place, its name or explanation, the
+    same words in another order, its only beginning, or its words without the verb. Anything else is refused with the reason."""
     if text.isdecimal():
         number = whole_number(text)
         if number is not None and 1 <= number <= len(view.options):
             return view.options[number - 1]
         raise Illegal(f"the choices are numbered 1 to {len(view.options)}; ? lists them")
-    action = meant(game, view.options, text)
+    action = placed(game, view.options, text)
+    if action < 0:
+        action = meant(game, view.options, text)
     if action < 0:
         explained = [option for option in view.options if tidy(named(game.explain(view, option), names)) == tidy(text)]
         action = explained[0] if len(explained) == 1 else -1
     if action < 0:
         raise Illegal(refusal(game, view, names, text, commands))
     return action
+
+
+def placed(game: Game, options: list[int], text: str) -> int:
+    """The option that a thing by its number in the list and a place mean: `2 column 4`, `2 c4`; -1 where it means none."""
+    number, _, place = tidy(text).partition(" ")
+    if not number.isdecimal() or not 1 <= int(number[:9]) <= len(options):
+        return -1
+    thing = options[int(number) - 1]
+    block, args = game.actions.block(thing), game.actions.block(thing).args(thing)
+    for option in options if block.where and place else []:
+        other = block.args(option) if block.holds(option) else []
+        if other[:-1] == args[:-1] and place in (tidy(block.where[other[-1]]), tidy(block.dims[-1][other[-1]])):
+            return option
+    return -1
 
 
 def meant(game: Game, options: list[int], text: str) -> int:

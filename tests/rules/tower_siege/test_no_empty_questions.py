@@ -39,12 +39,23 @@ def windows_put(rules: str, seed: int) -> tuple[int, int]:
     return turns, put
 
 
-def test_a_careful_player_is_asked_three_times_in_an_opposing_turn_at_most() -> None:
-    for rules in ("printed", "balanced"):
-        counted = [windows_put(rules, seed) for seed in range(12)]
-        turns, put = sum([turns for turns, _ in counted]), sum([put for _, put in counted])
-        assert turns > 30
-        assert put <= 3 * turns, f"{put} windows in {turns} turns"
+def mean_windows(rules: str, seeds: range) -> float:
+    counted = [windows_put(rules, seed) for seed in seeds]
+    turns, put = sum([turns for turns, _ in counted]), sum([put for _, put in counted])
+    assert turns > 3 * len(seeds)
+    return put / turns
+
+
+@pytest.mark.parametrize("rules", ["printed", "balanced"])
+def test_a_careful_player_is_asked_three_times_in_an_opposing_turn_at_most(rules: str) -> None:
+    assert mean_windows(rules, range(12)) <= 3
+
+
+@pytest.mark.slow
+@pytest.mark.parametrize("rules", ["printed", "balanced"])
+def test_over_many_matches_a_careful_player_is_not_asked_more_often(rules: str) -> None:
+    """Other matches than those by which the usual wishes were found: 2.65 and 2.69 with these."""
+    assert mean_windows(rules, range(1000, 1030)) <= 3
 
 
 def test_nothing_is_asked_where_nothing_threatens(field: Fields) -> None:
