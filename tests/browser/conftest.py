@@ -88,12 +88,12 @@ def chromium():
 class Person:
     """Somebody with a browser of their own. Whatever the page reports as an error fails the test."""
 
-    def __init__(self, chromium, url, width=1280, height=900, motion="reduce", pace="off"):
+    def __init__(self, chromium, url, width=1280, height=900, motion="reduce", pace="off", touch=False):
         self.url = url
         self.match = ""  # the address of the match that was begun last
         # What a service worker has let pass cannot be changed by a test; test_connection.py lets one work.
         self.context = chromium.new_context(
-            viewport={"width": width, "height": height}, reduced_motion=motion, service_workers="block"
+            viewport={"width": width, "height": height}, reduced_motion=motion, service_workers="block", has_touch=touch
         )
         self.context.set_default_timeout(PATIENCE)
         self.context.add_init_script(SETTINGS % pace)

@@ -11,7 +11,8 @@ HERE = """() => {
   if (!at || at === document.body) return 'lost';
   if (at.id === 'question') return 'question';
   if (at.matches('.board button.may:not(.picked)')) return 'thing';
-  if (at.matches('.answers [data-choice], .answers [data-deed], .answers [data-way]')) return `answer ${at.dataset.choice ?? ''}`;
+  const answer = at.matches('.answers [data-choice], .answers [data-deed], .answers [data-way]');
+  if (answer) return `answer ${at.dataset.choice ?? ''}`;
   return 'elsewhere';
 }"""
 THINGS = "() => [...document.querySelectorAll('.board button.may:not(.picked)')].filter((one) => one.checkVisibility()).length"

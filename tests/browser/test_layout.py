@@ -1,7 +1,9 @@
 """Every moment of every game is one screen: nothing scrolls, is cut, too small, out of sight or covered, whoever plays."""
+from collections import Counter
+
 import pytest
 
-from wartable.kernel.registry import game_names
+from wartable.kernel.registry import find_game, game_names
 
 SIZES = [(1280, 800), (1440, 900), (390, 844)]
 FOLDED = "localStorage.setItem('wartable.settings', '{\"pace\": \"off\", \"list\": false}')"
@@ -20,7 +22,8 @@ FAULTS = """() => {
   const FLICK = 3; // a finger that lets go carries a row on by so many of its widths
   const swipes = (one, row) => {
     const at = box(one), edge = box(row), x = at.x + at.width / 2, y = at.y + at.height / 2;
-    return Math.max((edge.left - x) / edge.width, (x - edge.right) / edge.width, (edge.top - y) / edge.height, (y - edge.bottom) / edge.height);
+    const [across, down] = [Math.max(edge.left - x, x - edge.right), Math.max(edge.top - y, y - edge.bottom)];
+    return Math.max(across / edge.width, down / edge.height);
   };
   const board = document.querySelector('.board'), table = box(board);
   for (const row of rows) {
@@ -72,7 +75,8 @@ FAULTS = """() => {
   words.forEach((a, i) => words.slice(i + 1).forEach((b) => {
     const across = Math.min(a.at.right, b.at.right) - Math.max(a.at.x, b.at.x);
     const down = Math.min(a.at.bottom, b.at.bottom) - Math.max(a.at.y, b.at.y);
-    if (across > 4 && down > 6 && !covers(b, a) && !covers(a, b)) faults.add(`words over words: ${a.said} / ${b.said}`);
+    if (a.one === b.one || across <= 4 || down <= 6 || covers(b, a) || covers(a, b)) return;
+    faults.add(`words over words: ${a.said} / ${b.said}`);
   }));
   const may = things.filter((one) => board.contains(one) && !one.closest('.fan')).map((one) => ({ one, at: box(one) }));
   may.forEach((a, i) => may.slice(i + 1).forEach((b) => {
@@ -114,27 +118,80 @@ def moment(one):
     return " ".join(word for word in one.page.locator("#question").inner_text().split() if word.islower())
 
 
-def walk(one, chance, most):
-    """Plays by chance, and looks at the first of each kind of moment at every size; all faults by moment."""
-    found, seen = {}, set()
+# Moments are looked at when they come first, and some times later, when more lies on the table.
+TIMES = (1, 4, 12, 40)
+# What has moved by itself since the page was opened, and where the table lies.
+STILL = """window.shifted = 0;
+new PerformanceObserver((list) => {
+  for (const entry of list.getEntries()) if (!entry.hadRecentInput) window.shifted += entry.value;
+}).observe({ type: 'layout-shift', buffered: true })"""
+TABLE = """() => {
+  const at = document.querySelector('.board').getBoundingClientRect();
+  return [at.x, at.y, at.width, at.height];
+}"""
+OPTIONS = {("throes_of_war", 8): {"mode": "team_duel"}, ("throes_of_war", 6): {"quest": "abysal_minion_lord"}}
+MOST = {game: find_game(game).max_seats for game in game_names()}
+
+
+def measure(one, when):
+    """All faults of this moment at every size, each with where it was seen."""
+    found = {}
+    for width, height in SIZES:
+        one.resize(width, height)
+        for fault in one.page.evaluate(FAULTS):
+            found.setdefault(fault, f"{when!r} at {width}x{height}")
+    one.resize(*SIZES[0])
+    return found
+
+
+def walk(one, chance, most, times=TIMES):
+    """Plays by chance and measures the moments; all faults, how often each moment came, and where the table lay."""
+    found, seen, tables = {}, Counter(), set()
     for _ in range(most):
-        going = one.wait()
-        if moment(one) not in seen:
-            seen.add(moment(one))
-            for width, height in SIZES:
-                one.resize(width, height)
-                for fault in one.page.evaluate(FAULTS):
-                    found.setdefault(fault, f"{moment(one)!r} at {width}x{height}")
-            one.resize(1280, 800)
+        going, when = one.wait(), moment(one)
+        seen[when] += 1
+        tables.add(tuple(one.page.evaluate(TABLE)))
+        if seen[when] in times:
+            found = measure(one, when) | found
         if not going:
             break
         before = one.asked
         one.page.evaluate(CHOOSE, chance.random())
         one.answered(before)
-    return found, seen
+    return found, seen, tables
 
 
 @pytest.mark.parametrize("game", game_names())
 def test_the_first_moments_with_two_fit_every_screen(person, chance, game):
-    found, seen = walk(sit(person, game, 2), chance, 14)
-    assert found == {} and len(seen) >= 2
+    """And the table stays where it is."""
+    found, seen, tables = walk(sit(person, game, 2), chance, 14, times=(1,))
+    assert found == {} and len(seen) >= 2 and len(tables) == 1
+
+
+@pytest.mark.parametrize("game", game_names())
+def test_a_table_with_the_most_players_fits_every_screen(person, chance, game):
+    one = sit(person, game, MOST[game], **OPTIONS.get((game, MOST[game]), {}))
+    found, _, tables = walk(one, chance, 5, times=(1,))
+    assert found == {} and len(tables) == 1
+
+
+@pytest.mark.parametrize("size", SIZES, ids=["laptop", "desk", "phone"])
+@pytest.mark.parametrize("game", game_names())
+def test_nothing_moves_by_itself_while_a_match_is_opened(person, game, size):
+    one = person(width=size[0], height=size[1])
+    one.context.add_init_script(STILL)
+    one.quick(game, "random")
+    one.wait()
+    one.resize(*size)
+    assert one.page.evaluate("shifted") < 0.02
+
+
+@pytest.mark.slow
+@pytest.mark.parametrize(
+    ("game", "seats"), [(game, seats) for game in game_names() for seats in (2, MOST[game])] + [("throes_of_war", 6)]
+)
+def test_whole_matches_fit_every_screen(person, chance, game, seats):
+    """Set-up, play, answers, combat and the end, with two and with as many as can play, and a quest."""
+    one = sit(person, game, seats, **OPTIONS.get((game, seats), {}))
+    found, seen, tables = walk(one, chance, 400)
+    assert found == {} and len(tables) == 1 and len(seen) >= 3

@@ -1,5 +1,5 @@
-"""What a screen reader finds at a match, read from the accessibility tree of the browser: the question before the choices, every
-choice in words, no button without a name, in the order of the screen; and what happens is said."""
+"""What a screen reader finds at a match, read from the accessibility tree of the browser: the question before the choices,
+every choice in words, no button without a name, in the order of the screen; and what happens is said."""
 import pytest
 
 from wartable.kernel.registry import game_names
@@ -8,22 +8,18 @@ NAMED = ("button", "link", "checkbox", "textbox", "searchbox", "combobox", "menu
 SEEN = "async () => (await (await fetch(`/api/matches/${location.pathname.split('/')[2]}/view?seat=0`)).json())"
 # Parts of the table that have a name, in the order in which they are read: none lies above one that is read before it.
 UPWARDS = """() => {
-  const parts = [...document.querySelectorAll('.board section[aria-label], .board [role=group][aria-label]')]
-    .filter((one) => one.checkVisibility({ visibilityProperty: true }) && !one.closest('dialog, [popover]'));
+  const named = 'section[aria-label], [role=group][aria-label]';
+  const parts = [...document.querySelectorAll(named)].filter(
+    (one) => one.closest('.board') && !one.closest('dialog, [popover]'));
   const box = (one) => one.getBoundingClientRect();
   const faults = [];
-  for (const one of parts) {
-    const inner = parts.filter((other) => other.parentElement.closest('section[aria-label], [role=group][aria-label]') === one);
-    inner.forEach((b, i) => {
-      const a = inner[i - 1];
-      if (a && box(b).bottom <= box(a).top + 2) faults.push(`${b.ariaLabel} lies above ${a.ariaLabel}, and is read after it`);
+  for (const whole of parts) {
+    const inner = parts.filter((one) => one.parentElement.closest(named) === whole && one.checkVisibility());
+    inner.slice(1).forEach((b, i) => {
+      const a = inner[i];
+      if (box(b).bottom <= box(a).top + 2) faults.push(`${b.ariaLabel} lies above ${a.ariaLabel}, but is read later`);
     });
   }
-  const outer = parts.filter((one) => one.parentElement.closest('section[aria-label], [role=group][aria-label]').matches('.board'));
-  outer.forEach((b, i) => {
-    const a = outer[i - 1];
-    if (a && box(b).bottom <= box(a).top + 2) faults.push(`${b.ariaLabel} lies above ${a.ariaLabel}, and is read after it`);
-  });
   return faults;
 }"""
 
