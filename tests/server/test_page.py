@@ -1,6 +1,7 @@
 """The files of the page: sent once, small, and only to those who call the server by its name."""
 import gzip
 import json
+import re
 
 import httpx2
 import pytest
@@ -20,7 +21,8 @@ def http(running, tmp_path):
     (folder / "assets" / "main.js").write_text(SCRIPT)
     (folder / "assets" / "main.js.br").write_bytes(SMALL)
     needed = {"scripts": ["/assets/match.js", "/assets/card.js"], "styles": ["/assets/card.css"]}
-    (folder / "preload.json").write_text(json.dumps({"m": needed}))
+    scene = {"scripts": ["/assets/duel.js", "/assets/card.js"], "styles": ["/assets/duel.css"]}
+    (folder / "preload.json").write_text(json.dumps({"m": needed, "scenes": {"dice_duel": scene}}))
     (folder / "art").mkdir()
     (folder / "art" / "sixth.json").write_text(json.dumps({"crown": "<path/>", "sword": "<g/>"}))
     return running(f"sqlite:///{tmp_path / 'w.db'}", static=folder).client().http
@@ -53,8 +55,29 @@ def test_the_compressed_file_goes_to_browsers_that_take_it(http):
 
 def test_a_page_names_all_that_its_kind_needs(http):
     scripts = "</assets/match.js>; rel=modulepreload, </assets/card.js>; rel=modulepreload"
-    assert http.get("/m/AAAAAAAAAAAA").headers["link"] == f"{scripts}, </assets/card.css>; rel=preload; as=style"
+    assert http.get("/m/").headers["link"] == f"{scripts}, </assets/card.css>; rel=preload; as=style; crossorigin"
     assert "link" not in http.get("/").headers and "link" not in http.get("/assets/main.js").headers
+
+
+def named(answer):
+    return re.findall("<([^>]+)>", answer.headers["link"])
+
+
+def test_a_match_names_what_will_be_asked_first_and_its_scene_to_those_who_may_see_it(http):
+    """To all others it is like a match that does not exist."""
+    http.cookies.clear()
+    assert named(http.get("/m/AAAAAAAAAAAA"))[3:] == ["/api/games", "/api/matches/AAAAAAAAAAAA"]
+    http.get("/api/session")
+    made = http.post("/api/matches", json={"game": "dice_duel", "seats": [{"kind": "me"}, {"kind": "open"}]}).json()
+    address, own = f"/m/{made['id']}", named(http.get(f"/m/{made['id']}"))
+    asked = ["/api/session", "/api/games", f"/api/matches/{made['id']}"]
+    scene = ["/assets/duel.js", "/assets/duel.css", "/api/games/dice_duel/cards"]
+    assert own == ["/assets/match.js", "/assets/card.js", "/assets/card.css", *asked, *scene]
+    http.cookies.clear()
+    assert named(http.get(address))[3:] == ["/api/games", f"/api/matches/{made['id']}"]
+    invited = http.get(f"{address}?key={made['key']}")
+    assert named(invited)[3:] == ["/api/games", f"/api/matches/{made['id']}?key={made['key']}", *scene]
+    assert named(http.get(f"{address}?key=a>%0Ab"))[-1] == f"/api/matches/{made['id']}?key=a%3E%0Ab"
 
 
 def test_drawings_of_cards_are_sent_by_name(http):
