@@ -767,7 +767,7 @@ export interface Unwatch {
   type: "unwatch";
 }
 
-/** The match as `seat` (-1: a spectator) may know it after entry `seq`, and what happened after `since`. `stops`: where the seat wishes to be asked (see `Stops`). */
+/** The match as `seat` (-1: a spectator) may know it after entry `seq`, and what happened after `since`. `stops`: where the seat wishes to be asked (see `Stops`). `ahead`: how large a part of all strength is each seat's, by what everybody knows; where all play together against the game, its own part comes last; empty when the match is over. */
 export interface Update {
   type?: "update";
   re?: number | null;
@@ -777,6 +777,7 @@ export interface Update {
   since: number;
   happened: Happened[];
   view: Seen;
+  ahead: number[];
   question: Question | null;
   stops: "usual" | "attacked" | "turn" | "always";
   can_undo: boolean;

@@ -62,6 +62,10 @@ def test_every_game_is_played_to_its_end_in_the_browser(person, chance, game):
         one.page.wait_for_selector("[data-over]")
     ends = [one.page.locator("[data-over]").inner_text() for one in people]
     assert ends[0] == ends[1] and re.search("wins?|draw", ends[0])
+    for one in people:  # a portrait of who has won, and everybody's face beside what they did
+        one.page.wait_for_selector("[data-end] table")
+        assert one.page.locator("[data-end] [data-portrait] svg").count() == ("win" in ends[0])
+        assert one.page.locator("[data-end] .medal svg").count() == len(people)
     people[1].page.get_by_role("link", name="Replay, dice and luck").click()
     people[1].click("Check every roll in my browser")
     assert people[1].page.locator("[data-fair]").get_attribute("data-fair") == "true"

@@ -6,6 +6,7 @@ interface Kept {
   motion: boolean;
   pace: Pace; // how long what others do is shown
   odds: boolean;
+  ahead: boolean; // who is ahead, at the upper edge of the table
   keys: boolean;
   list: boolean; // all choices as a list beside the table
   log: boolean; // what happened is unfolded
@@ -14,7 +15,7 @@ interface Kept {
 }
 
 const NAME = "wartable.settings";
-const USUAL: Kept = { theme: "auto", motion: true, pace: "calm", odds: true, keys: true, list: false, log: true, muted: false, volume: 0.5 };
+const USUAL: Kept = { theme: "auto", motion: true, pace: "calm", odds: true, ahead: true, keys: true, list: false, log: true, muted: false, volume: 0.5 };
 
 function read(): Kept {
   try {

@@ -7,6 +7,7 @@ from functools import lru_cache
 
 from wartable.bots.bot import Bot, best_bot, bot_classes, usual_bot
 from wartable.kernel import odds as kernel_odds
+from wartable.kernel.ending import shares_of
 from wartable.kernel.event import Event
 from wartable.kernel.game import Game
 from wartable.kernel.match import Match
@@ -275,6 +276,11 @@ def result_of(outcome: Outcome, names: list[str]) -> Result:
     )
 
 
+def ahead(match: Match) -> list[float]:
+    """Whose strength is how large a part of all, from what everybody knows (`Game.ahead`); nothing when all is over."""
+    return [] if match.over else [round(share, 3) for share in shares_of(match.game, match.state)]
+
+
 def update(
     match_id: str, play: Play, viewer: int, since: int, names: list[str], now: int, guided: bool, re: int | None = None,
     waits: bool = False,
@@ -296,6 +302,7 @@ def update(
         since=since,
         happened=[happened(play, told, viewer, names, log) for told in new],
         view=seen(play.game, view, names),
+        ahead=ahead(play.match),
         question=question(play.match, view, names, play.questions[viewer], play.typed_roll(), waits, up),
         stops=play.stops.get(viewer, USUAL),  # type: ignore[arg-type]
         can_undo=mine and play.can_undo(viewer),

@@ -180,7 +180,8 @@ class ChoiceOdds(Said):
 
 class Update(Said):
     """The match as `seat` (-1: a spectator) may know it after entry `seq`, and what happened after `since`. `stops`: where the
-    seat wishes to be asked (see `Stops`)."""
+    seat wishes to be asked (see `Stops`). `ahead`: how large a part of all strength is each seat's, by what everybody
+    knows; where all play together against the game, its own part comes last; empty when the match is over."""
 
     type: Literal["update"] = "update"
     re: int | None = None
@@ -190,6 +191,7 @@ class Update(Said):
     since: int
     happened: list[Happened]
     view: Seen
+    ahead: list[float]
     question: Question | None
     stops: Literal["usual", "attacked", "turn", "always"]
     can_undo: bool
