@@ -36,3 +36,24 @@ def test_a_mentor_who_is_put_aside_is_heard_beside_the_table(person):
     one.page.locator("[data-mentor] button").click()
     one.page.locator("[data-mentor] .plate").wait_for(state="detached")
     assert says.bounding_box()["width"] > 1
+
+
+def test_what_was_explained_during_lessons_is_read_one_thing_after_another_when_they_are_done(person):
+    one, read = begun(person, "dice_duel"), []
+    while one.wait():
+        if not one.page.locator("[data-lesson]").count():
+            read += one.page.locator(".guide > p").all_inner_texts()
+            if any("DD-5.1" in note for note in read):
+                break
+        one.choose(one.names()[0])
+    assert any("takes 1 Health" in note for note in read)
+    assert len(set(read)) == len(read)
+
+
+def test_a_first_match_speaks_of_nothing_that_it_does_not_teach(person):
+    one = begun(person, "tower_siege")
+    one.wait()
+    one.choose("mage gnome")
+    one.wait()
+    assert not one.page.locator("[data-lesson]").count()
+    assert not one.page.get_by_role("button", name="Until attacked").count()

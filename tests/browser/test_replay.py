@@ -84,6 +84,26 @@ def test_the_downloaded_record_replays_and_its_dice_fit_the_seal(finished):
     assert "fit" in record.check_dice()
 
 
+def test_a_match_saved_as_a_file_plays_from_disk_without_a_server(finished, chromium, tmp_path):
+    with finished.page.expect_download() as given:
+        finished.page.get_by_role("link", name="Save as a file").click()
+    given.value.save_as(tmp_path / "match.html")
+    alone = chromium.new_context(offline=True)
+    alone.set_default_timeout(60_000)
+    page, wrong = alone.new_page(), []
+    page.on("pageerror", lambda error: wrong.append(str(error)))
+    page.on("requestfailed", lambda asked: wrong.append(asked.url))
+    page.goto((tmp_path / "match.html").as_uri())
+    page.wait_for_selector("[data-entry='0']")
+    page.locator(".board .thing, .board svg").first.wait_for()
+    page.get_by_role("group", name="Speed").get_by_role("button").last.click()
+    page.get_by_role("button", name="Play", exact=True).click()
+    last = page.get_by_label("Entry of the match").get_attribute("max")
+    page.wait_for_selector(f"[data-entry='{last}']")
+    assert wrong == []
+    alone.close()
+
+
 def test_the_replay_fits_a_phone_and_passes_the_checks(finished, fits_a_phone):
     finished.page.set_viewport_size({"width": 360, "height": 740})
     finished.page.wait_for_load_state("networkidle")

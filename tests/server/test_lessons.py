@@ -36,6 +36,7 @@ def test_a_first_match_is_played_to_its_end_by_following_its_lessons(server, nam
         action = (choices[-1] if choices[0].verb == "build" else choices[0]).action
         if lesson is not None:
             came.append(lesson.does)
+            assert update.question.ways == []  # one click must not do what the next lesson is about
             assert (lesson.number, lesson.of) == (len(came), len(known))
             other = other_choice(server, table.id, [choice.action for choice in choices])
             if other is not None:

@@ -32,7 +32,7 @@ export class MatchStore {
   failure = $state("");
   heardAt = $state(0); // when the clocks shown were right
   curtain = $state(SPECTATOR); // the seat that the device must be handed to
-  notes = $state.raw<GuideNote[]>([]); // what the guide has said since the reader's last choice
+  notes = $state.raw<GuideNote[]>([]); // what the guide has to say; the last of them is read now
 
   private line: Line;
   private stage = new Stage<Update>({
@@ -250,10 +250,15 @@ export class MatchStore {
     return this.tell(() => this.line.ask({ type: "stops", match: this.id, seat: this.seat, stops }));
   }
 
+  /** One thing at a time: a choice puts away the note that was read. During a lesson none is; what a lesson asks about needs no note any more. */
+  private turnPage(): void {
+    this.notes = this.shown?.lesson ? this.notes.filter((note) => note.about !== this.shown?.question?.kind) : this.notes.slice(0, -1);
+  }
+
   async answer(action: number, more: number[] = [], question = this.question?.id): Promise<void> {
     if (question === undefined || this.busy) return;
     this.pending = { question, action, more };
-    this.notes = [];
+    this.turnPage();
     this.stage.next();
     await this.tell(() => this.line.ask({ type: "answer", match: this.id, seat: this.seat, question, action, more }));
     if (this.connection === "open") this.pending = null;

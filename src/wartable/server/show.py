@@ -141,7 +141,7 @@ def question(
     match: Match, view: View, names: list[str], id: int, typed: bool, waits: bool = False, up: Up | None = None
 ) -> Question | None:
     """The open question; its choices only for the seat that is asked, if it is asked itself. Where a lesson is *up*, only what
-    does it is offered."""
+    does it is offered, one choice at a time."""
     s = match.state
     if match.over:
         return None
@@ -155,7 +155,7 @@ def question(
         return Question(id=id, seat=s.seat, kind=view.kind, text="", choices=[], dice=[], waits=True)
     choices = [choice_info(match.game, view, action, names) for action in view.options if up is None or action in up.allowed]
     quiet = match.game.quiet(view) if choices else -1
-    found = ways_in_words(match.game, s, view.viewer) if choices else []
+    found = ways_in_words(match.game, s, view.viewer) if choices and up is None else []
     return Question(
         id=id,
         seat=s.seat,
@@ -163,7 +163,7 @@ def question(
         text=asks(match, view, names),
         choices=choices,
         dice=[],
-        ways=[WayInfo(actions=way, text=named(words, names)) for way, words in found if up is None or way[0] in up.allowed],
+        ways=[WayInfo(actions=way, text=named(words, names)) for way, words in found],
         together=together_info(match.game.together(view)) if len(choices) == len(view.options) > 0 else None,
         quiet=quiet if quiet >= 0 and (up is None or quiet in up.allowed) else None,
     )
