@@ -4,6 +4,8 @@ import type { Happened } from "../src/protocol";
 import { Book } from "../src/lib/cards";
 import type { Offer } from "../src/lib/choice";
 import { blowOf, chanceOf, chanceOfDie, hits, lastBlow, toAct } from "../src/scenes/final_war/blow";
+import { Pick } from "../src/lib/pick.svelte";
+import { signOf } from "../src/scenes/final_war/sign";
 import { harms, landing, ofHand, ofItem, ofOffered, ofPlace, ofSeat, useOf, wishOf, type Asked } from "../src/scenes/final_war/final";
 
 const KINDS: Record<string, string> = { treants: "unit", thalior: "hero", tree_fort: "fort", longbow: "item" };
@@ -116,5 +118,18 @@ describe("who acts next in Final War", () => {
   it("goes by phases, and in each by turns in the order of Initiative, without those who have acted", () => {
     const table = { armies: [army(creature("a", "Normal"), creature("b", "First Strike"), creature("c", "Normal", true)), army(creature("d", "Normal"), creature("e", "Normal"))], bandits: [], combat: { order: [1, 0] } } as unknown as FinalWar.Picture;
     expect(toAct(table).map((one) => one.card)).toEqual(["b", "d", "a", "e"]);
+  });
+});
+
+describe("the sign on a target of dice that are split", () => {
+  const at = (action: number) => ({ ...offer("at", "seat 2", `C${action}`, "front"), action, name: "" });
+  it("counts the dice that are aimed there already", () => {
+    const pick = new Pick({ answer: () => undefined, whyNot: () => undefined, say: () => undefined });
+    const together = { least: 3, most: 3, end: null, again: true, text: "", times: [3, 3], must: null };
+    pick.ask({ id: 1, seat: 0, kind: "assign_die", text: "", choices: [at(1), at(2)], dice: [], together }, [], -1);
+    pick.click([at(2)], "target", null);
+    pick.click([at(2)], "target", null);
+    const signs = [1, 2].map((n) => signOf([at(n)], { attacks: [] } as unknown as FinalWar.Picture, pick));
+    expect(signs).toEqual(["", "×2"]);
   });
 });

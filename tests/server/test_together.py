@@ -38,6 +38,16 @@ def test_the_question_says_how_many_choices_make_one(placing):
     assert (together.least, together.most, together.end, together.again) == (4, 4, None, True)
 
 
+def test_each_card_comes_as_often_as_it_is_held_and_the_leader_is_never_left_out(placing):
+    *_, match, talk, update = placing
+    hand, question = update.view.table["players"][0]["hand"], update.question
+    assert question.together.times == [hand[choice.args[0]] for choice in question.choices]
+    leader = next(choice for choice in question.choices if choice.action == question.together.must)
+    assert hand[leader.args[0]] == 1 and ("King" in leader.text or "Queen" in leader.text)
+    placed = send(talk, match, update, four(question))
+    assert placed.question.together.must is None
+
+
 def test_four_cards_are_placed_as_one_and_taken_back_as_one(placing):
     _, _, _, match, talk, update = placing
     placed = send(talk, match, update, four(update.question))
