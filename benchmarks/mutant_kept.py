@@ -1,8 +1,8 @@
 """What a sample of changes keeps on disk, so that it can be broken off and gone on with: in build/mutants.
 
 Which lines a test file runs is kept until the package, that file or what its folder shares changes: files are traced by all
-workers at once, and after a test was added only its file is traced again. Which tests hold where nothing is changed, and what
-came of each change, is kept for one state of the package and its tests.
+workers at once, and after a test was added only its file is traced again. What came of each change is kept for one state of
+the package and its tests.
 """
 
 from __future__ import annotations
@@ -112,28 +112,6 @@ class Traces:
             whole["modules"].update(one["modules"])
             whole["lost"] += [one["lost"]] if "lost" in one else []
         return {**whole, "modules": sorted(whole["modules"])}
-
-
-class Steady:
-    """Which tests hold where nothing is changed."""
-
-    def __init__(self, name: str) -> None:
-        self.place = KEPT / name / f"steady-{everything()}.json"
-        self.holds: dict[str, bool] = json.loads(self.place.read_text()) if self.place.exists() else {}
-
-    def failing(self, workers: list[Worker], tests: list[str]) -> list[str]:
-        """Those of the tests that do not; all workers try those of which it is not known."""
-
-        def attempt(worker: Worker, part: list[str]) -> None:
-            failed = worker.unreliable(part)
-            self.holds.update({test: test not in failed for test in part})
-            self.place.parent.mkdir(parents=True, exist_ok=True)
-            self.place.write_text(json.dumps(self.holds))
-
-        unknown = [test for test in tests if test not in self.holds]
-        files = dict.fromkeys(test.split("::")[0] for test in unknown)
-        each(workers, [[test for test in unknown if test.startswith(f"{file}::")] for file in files], attempt)
-        return [test for test in tests if not self.holds[test]]
 
 
 class Journal:

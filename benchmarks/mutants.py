@@ -9,9 +9,9 @@
 
 A place is drawn at random (a comparison, a sum, a number, a condition, a call, a statement, a number on a card), then one
 change of it. The change is made in a copy of the tree, and the quick tests that run the changed line are run on it until one
-fails. A change after which tests hang or cannot start is caught. What changes nothing that anybody could see is argued in
-equivalent_mutants.toml and not counted. What was found is kept in build/mutants (mutant_kept.py): a sample that was broken off
-goes on with the same seed as long as neither the package nor a test changes.
+fails, which must then hold without the change. A change after which tests hang or cannot start is caught. What changes nothing
+that anybody could see is argued in equivalent_mutants.toml and not counted. What was found is kept in build/mutants
+(mutant_kept.py): a sample that was broken off goes on with the same seed as long as neither the package nor a test changes.
 """
 
 from __future__ import annotations
@@ -31,7 +31,7 @@ from pathlib import Path
 from typing import Any
 
 from mutant_copy import ROOT, Worker, golden
-from mutant_kept import Journal, Steady, Traces, each
+from mutant_kept import Journal, Traces, each
 from mutations import Change, changes
 from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn, TimeElapsedColumn, TimeRemainingColumn
 
@@ -102,15 +102,6 @@ class Known:
             for file, lines in trace["lines"].get(test, {}).items():
                 for line in lines:
                     self.by_line.setdefault((file, line), []).append(test)
-
-    def leave_out(self, tests: list[str]) -> None:
-        """Tests that fail by themselves say nothing of a change."""
-        for test in tests:
-            print(f"left out, since it fails where nothing is changed: {test}", file=sys.stderr)
-            self.all.remove(test)
-            for running in self.by_line.values():
-                if test in running:
-                    running.remove(test)
 
     def inside(self, change: Change) -> bool:
         """Whether the change is of what a function does when a test calls it, and not at import."""
@@ -199,13 +190,9 @@ def run(part: Part, options: argparse.Namespace, workers: list[Worker]) -> str:
     with bar:
         trace = traced(part, workers, bar)
         known = Known(part, trace)
-        steady = bar.add_task(f"{part.name}: the same where nothing is changed", total=None)
         for worker in workers:
             worker.seconds = known.seconds
             worker.ask(modules=trace["modules"] if part.preloaded else [], tests=part.tests())
-        needed = {test for change in chosen for test in known.soon(known.tests(change, sources[change.file]), options.patience)}
-        known.leave_out(Steady(part.name).failing(workers, [test for test in known.all if test in needed]))
-        bar.remove_task(steady)
         task = bar.add_task(f"{part.name}: {len(places)} places, {len(known.all)} tests", total=len(chosen))
 
         def attempt(worker: Worker, change: Change) -> None:
