@@ -3,6 +3,7 @@
 
     python benchmarks/levels.py
     python benchmarks/levels.py --matches 100 --of throes-of-war
+    python benchmarks/levels.py --of final-war --mode "quick kill" --mode quest
 
 The printed rules, otherwise usual options; the levels change seats from match to match, and teams are of one level. Where there
 are more than two sides half of them are of each level, and the level of the winner counts. On a quest, which all win or lose
@@ -150,6 +151,7 @@ def main() -> None:
     parser.add_argument("--seed", type=int, default=secrets.randbelow(1_000_000_000), help="the first seed (a new one)")
     parser.add_argument("--workers", type=int, default=2)
     parser.add_argument("--of", action="append", help="only this game; may be given several times")
+    parser.add_argument("--mode", action="append", help="only this mode, as the table names it; may be given several times")
     parser.add_argument("--no-write", action="store_true", help="only show the table")
     args = parser.parse_args()
     wanted = [find_game(name).name for name in args.of or []]
@@ -161,7 +163,8 @@ def main() -> None:
             seeds = [range(at, min(at + CHUNK, args.seed + args.matches)) for at in ends]
             return joined(pool.map(against, *zip(*[(mode, one, other, some) for some in seeds])))
 
-        for mode in [mode for mode in MODES if mode.game in wanted or not wanted]:
+        of_games = [mode for mode in MODES if mode.game in wanted or not wanted]
+        for mode in [mode for mode in of_games if not args.mode or mode.words in args.mode]:
             start = time.time()
             made = row(mode, args.seed, [total(mode, one, other) for one, other in PAIRS])
             print(made, f"{time.time() - start:.0f} s", flush=True)

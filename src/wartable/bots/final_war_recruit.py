@@ -1,4 +1,4 @@
-"""The recruit of Final War: fights with what stands in front of it, and a third of its hand does not come to its mind."""
+"""The recruit of Final War: fights with what stands in front of it, and much of its hand does not come to its mind."""
 from __future__ import annotations
 
 from typing import ClassVar
@@ -8,12 +8,12 @@ from wartable.bots.final_war_soldier import FinalWarSoldier
 from wartable.bots.recruit import Recruit
 from wartable.kernel.situation import Situation
 
-MISSED = 0.35
+MISSED = 0.3
 AT_ONCE = ("choose_warlord", "choose_deck", "cut", "alliance_reply")  # what needs no thought
 
 
 class FinalWarRecruit(Recruit):
-    """Cards, targets and answers: a third of them it does not see in a turn."""
+    """Cards, targets and answers: three of ten it does not see in a turn."""
 
     called: ClassVar[str] = "Bran"
     face: ClassVar[str] = "viking-head"

@@ -4,9 +4,10 @@ from __future__ import annotations
 from typing import ClassVar
 
 from wartable.bots.bot import Bot
-from wartable.games.final_war.judge.playout import play_on
+from wartable.games.final_war.judge.playout import last_round, play_on, play_rounds
 from wartable.games.final_war.judge.worth import LATE_DEPLOYMENT, worth
 from wartable.games.final_war.table import actions
+from wartable.games.final_war.table.state import War
 from wartable.kernel.dice import SeededDice, stream
 from wartable.kernel.situation import Situation
 from wartable.kernel.state import CHANCE
@@ -18,6 +19,7 @@ BRIEF = {actions.DECISIONS[k] for k in (actions.D_ACTION, actions.D_SECOND, acti
                                         actions.D_AFTER_ATTACK)}  # fmt: skip
 BRIEF_SAMPLES = 12  # Imagined ends of the present action, with two players; with more, whose fights are longer, fewer.
 FIGHT_SAMPLES = 6  # Imagined ends of the whole fight, likewise.
+ROUND_SAMPLES = 12  # Imagined ends of the present round of the Final War, likewise.
 AHEAD = 60  # Quick choices at most until then.
 LATE = actions.P_PLAY + LATE_DEPLOYMENT
 PASSING = 0.05  # What keeping a card is worth at least, so that nothing is spent for nothing.
@@ -25,7 +27,8 @@ PASSING = 0.05  # What keeping a card is worth at least, so that nothing is spen
 
 class FinalWarSoldier(Bot):
     """One choice ahead: deployment by what the army is worth, blows and answers by the end of the present action, everything
-    else by how the whole fight might go on.
+    else by how the whole fight might go on. In the Final War, where nobody is spared for later, all by the end of the round:
+    an enemy that is slain before it has acted is worth more.
 
     The same imagined states and the same dice are used for all choices of a decision.
     """
@@ -47,15 +50,18 @@ class FinalWarSoldier(Bot):
             return options[0]
         if situation.kind == "alliance_reply":
             return actions.ACCEPT
-        if LATE in options and situation.view.table["combat"]["kind"] == "final_war":
+        final = situation.view.table["combat"]["kind"] == "final_war"
+        if LATE in options and final:
             return LATE  # what is not deployed in the Final War is lost
         calm = situation.kind in CALM
         brief = situation.kind in BRIEF
-        samples = 1 if calm else (BRIEF_SAMPLES if brief else FIGHT_SAMPLES) * 2 // situation.setup.seats
+        ends = ROUND_SAMPLES if final else BRIEF_SAMPLES if brief else FIGHT_SAMPLES
+        samples = 1 if calm else ends * 2 // situation.setup.seats
         seeds = [situation.chance.below(1 << 30) for _ in range(samples)]
         totals = [0.0] * len(options)
         for seed in seeds:
             base = situation.imagine(seed)
+            assert isinstance(base, War)
             for i, option in enumerate(options):
                 s = base.clone()
                 dice = SeededDice(seed + 1)
@@ -65,6 +71,8 @@ class FinalWarSoldier(Bot):
                         s.apply_roll(dice.roll(s.dice, s.roller))
                     if option == actions.DONE:  # what is done is as it was
                         s = base
+                elif final:
+                    play_rounds(s, dice, stream(seed, 1), last_round(base))
                 else:
                     play_on(s, dice, stream(seed, 1), 0 if brief else AHEAD)
                 totals[i] += worth(s, situation.seat) / samples

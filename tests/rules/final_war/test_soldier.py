@@ -2,7 +2,8 @@
 from wartable import find_game
 from wartable.bots.bot import find_bot
 from wartable.games.final_war.judge.worth import army_worth, worth
-from wartable.games.final_war.rules.combat import NextRound, Rotation
+from wartable.games.final_war.rules.activation import FIRST_HALF, ChooseAction
+from wartable.games.final_war.rules.combat import NextRound, Phase, Rotation
 from wartable.games.final_war.rules.turn import Deploy, TurnCards
 from wartable.games.final_war.table import terms
 from wartable.kernel.situation import Situation
@@ -84,3 +85,23 @@ def test_of_several_rivals_the_leader_counts_and_of_a_team_both_count_alike(aren
     assert rivals_worth(arena, {}, True) > 5 * rivals_worth(arena, {}, False) > 0
     teams = {"teams": True}
     assert abs(rivals_worth(arena, teams, True) - rivals_worth(arena, teams, False)) < 0.01
+
+
+def test_in_the_final_war_it_strikes_who_has_not_acted_yet(arena):
+    """FW-5.12.3: of two Units alike, the one that is slain before its activation has not struck in this round."""
+    for acted in (1, 2):
+        a = arena("EG")
+        striker = a.put(0, 1, "bloodfiends")
+        a.s.status[a.put(0, 2, "bloodfiends")] |= terms.ACTED  # so that who strikes back has a choice
+        waiting = 0
+        for column in (1, 2):
+            place = a.put(1, column, "guild_guards")
+            a.s.health[place] = 1
+            a.s.phase[place] = terms.NORMAL_PHASE
+            if column == acted:
+                a.s.status[place] |= terms.ACTED
+            else:
+                waiting = column
+        a.engage({0: [1, 2, 3], 1: [1, 2, 3]}, kind=terms.FINAL_WAR, round_number=2)
+        a.start(ChooseAction(striker, FIRST_HALF), Phase(terms.NORMAL_PHASE, 1), NextRound())
+        assert chosen(a) == f"melee seat 2 C{waiting} front"

@@ -10,6 +10,7 @@ from wartable.games.final_war.table.state import War
 from wartable.kernel.dice import DiceSource, Stream
 from wartable.kernel.state import CHANCE, State
 
+ROUND_CHOICES: Final = 400  # quick choices at most in a round; four whole armies make fewer
 PASSIVE: Final = (actions.PASS, actions.DONE, actions.DECLINE)
 
 
@@ -63,3 +64,21 @@ def play_on(s: State, dice: DiceSource, chance: Stream, most: int) -> None:
             return
         s.apply(quick_choice(s, chance))
         made += 1
+
+
+def last_round(s: War) -> int:
+    """The round at whose end a choice of now has shown what it is worth: the present one, or the one that is about to begin."""
+    number: int = s.round
+    return max(1, number + 1 if s.kind == actions.D_END_ROUND else number)
+
+
+def play_rounds(s: State, dice: DiceSource, chance: Stream, last: int) -> None:
+    """Plays quick choices until the combat that is on is over, or its round of this number."""
+    assert isinstance(s, War)
+    combat = s.combat
+    for _ in range(ROUND_CHOICES):
+        while s.seat == CHANCE:
+            s.apply_roll(dice.roll(s.dice, s.roller))
+        if s.asker is None or s.combat != combat or s.round > last:
+            return
+        s.apply(quick_choice(s, chance))
