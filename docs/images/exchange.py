@@ -15,7 +15,7 @@ from playwright.sync_api import Page, sync_playwright
 
 HERE = Path(__file__).resolve().parent
 sys.path[:0] = [str(HERE), str(HERE.parent / "guides")]
-from scenes import advised  # noqa: E402
+from scenes import PATIENCE, advised  # noqa: E402
 from screenshots import AT_ONCE, CHROMIUM, FLAGS, FOLDED, UNFOLDED, serve  # noqa: E402
 
 GAME = "dice_duel"
@@ -126,6 +126,7 @@ def main() -> None:
             browser = run.chromium.launch(executable_path=CHROMIUM, args=FLAGS)
             seen = {"width": SEEN[0], "height": SEEN[1]}
             page = browser.new_context(reduced_motion="reduce", color_scheme="dark", viewport=seen).new_page()
+            page.set_default_timeout(PATIENCE)
             page.add_init_script(AT_ONCE)
             page.request.get(f"{url}/api/session")
             wish = {"game": GAME, "seats": [{"kind": "me"}, {"kind": "bot", "bot": "soldier"}]}

@@ -22,6 +22,7 @@ WANTED = {
     "final_war": ("What does", 6),
 }
 MOST = 250
+PATIENCE = 180_000  # milliseconds that a busy machine has for one thing
 TAUGHT = 3  # lessons before the one that is shown
 
 
@@ -108,6 +109,7 @@ def main() -> None:
             page = browser.new_context(
                 reduced_motion="reduce", color_scheme="dark", viewport={"width": 1280, "height": 800}
             ).new_page()
+            page.set_default_timeout(PATIENCE)
             page.add_init_script(AT_ONCE)
             page.request.get(f"{url}/api/session")
             for name in sys.argv[1:] or [*WANTED, *OTHERS]:
