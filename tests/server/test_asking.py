@@ -251,7 +251,8 @@ def test_a_quiet_answer_that_waits_for_its_pause_is_not_lost_with_the_server(tab
     number, wait, question = play.moved, pause(play.secret, play.moved, 1.0), seated.told[seat].question
     seated.talks[seat].send("answer", match=seated.id, seat=seat, question=question.id, action=question.quiet)
     assert seated.talks[seat].say("ping").type == "pong" and play.held == question.quiet
-    with sqlite3.connect(settings.database.removeprefix("sqlite:///")) as kept:  # before anybody was told: a killed server loses nothing
+    # Before anybody was told: a killed server loses nothing.
+    with sqlite3.connect(settings.database.removeprefix("sqlite:///")) as kept:
         assert kept.execute("SELECT type FROM entry ORDER BY seq DESC LIMIT 1").fetchone() == ("held",)
     heard = [play.count(viewer) for viewer in play.viewers]
     cookie = seated.clients[1 - seat].cookie
