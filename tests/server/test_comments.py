@@ -5,8 +5,9 @@ import json
 import re
 
 import pytest
+from pydantic import ValidationError
 
-from wartable.server.protocol.comments import Comments
+from wartable.server.protocol.comments import Comments, NewComment
 from wartable.server.replay_file import DATA, TITLE
 
 EVIL = "</title><script>alert(1)</script>"
@@ -86,3 +87,9 @@ def test_whoever_saves_too_much_waits_and_nobody_else(server, played):
     server.app.state.files.rate, server.app.state.files.burst = 0.0001, 2
     answers = [mara.http.get(f"/api/matches/{table.id}/replay.html").status_code for _ in range(3)]
     assert answers == [200, 200, 429] and odo.http.get(f"/api/matches/{table.id}/replay.html").status_code == 200
+
+
+def test_a_comment_has_500_characters_at_most():
+    assert NewComment(at=0, text="a" * 500).text == "a" * 500
+    with pytest.raises(ValidationError, match="at most 500"):
+        NewComment(at=0, text="a" * 501)
