@@ -45,10 +45,17 @@ NO_ODDS = """{
   const kept = JSON.parse(localStorage.getItem("wartable.settings"));
   localStorage.setItem("wartable.settings", JSON.stringify({ ...kept, odds: false }));
 }"""
-# The scene as it is drawn, without the names that a browser gives its gradients and masks.
+# The scene as it is drawn and the log: elements, classes and attributes in one order, words; without the numbers that a page gives its ids.
 PICTURE = """() => {
-  const made = document.querySelector(".board").firstElementChild.outerHTML;
-  return made.replace(/(id="|#)c\\d+/g, "$1").replace(/<!--.*?-->/g, "") + document.querySelector("[role=log]").textContent;
+  const plain = (value) => value.replace(/\\bc\\d+(?=[a-z])/g, "");
+  const drawn = (node) => {
+    if (node.nodeType === 3) return node.data.trim();
+    if (node.nodeType !== 1) return "";
+    const said = ({ name, value }) => `${name}=${name === "class" ? value.split(" ").sort().join(" ") : plain(value)}`;
+    const facts = [...node.attributes].map(said).sort();
+    return `<${[node.localName, ...facts].join(" ")}>${[...node.childNodes].map(drawn).join("")}</>`;
+  };
+  return drawn(document.querySelector(".board").firstElementChild) + drawn(document.querySelector("[role=log]"));
 }"""
 ASKED = """asked => document.querySelector("[data-over]") ||
   document.querySelector("[data-asked]")?.dataset.asked == asked"""
