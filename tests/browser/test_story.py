@@ -45,13 +45,13 @@ NO_ODDS = """{
   const kept = JSON.parse(localStorage.getItem("wartable.settings"));
   localStorage.setItem("wartable.settings", JSON.stringify({ ...kept, odds: false }));
 }"""
-# The scene as it is drawn and the log: elements, classes and attributes in one order, words; without the numbers that a page gives its ids.
+# The scene as it is drawn and the log: elements, attributes, words; without their order and the numbers a page gives its ids.
 PICTURE = """() => {
   const plain = (value) => value.replace(/\\bc\\d+(?=[a-z])/g, "");
   const drawn = (node) => {
     if (node.nodeType === 3) return node.data.trim();
     if (node.nodeType !== 1) return "";
-    const said = ({ name, value }) => `${name}=${name === "class" ? value.split(" ").sort().join(" ") : plain(value)}`;
+    const said = ({ name, value }) => `${name}=${name === "class" ? [...node.classList].sort().join(" ") : plain(value)}`;
     const facts = [...node.attributes].map(said).sort();
     return `<${[node.localName, ...facts].join(" ")}>${[...node.childNodes].map(drawn).join("")}</>`;
   };
