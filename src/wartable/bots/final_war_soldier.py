@@ -7,7 +7,6 @@ from wartable.bots.bot import Bot
 from wartable.games.final_war.judge.playout import last_round, play_on, play_rounds
 from wartable.games.final_war.judge.worth import LATE_DEPLOYMENT, worth
 from wartable.games.final_war.table import actions
-from wartable.games.final_war.table.state import War
 from wartable.kernel.dice import SeededDice, stream
 from wartable.kernel.situation import Situation
 from wartable.kernel.state import CHANCE
@@ -61,7 +60,6 @@ class FinalWarSoldier(Bot):
         totals = [0.0] * len(options)
         for seed in seeds:
             base = situation.imagine(seed)
-            assert isinstance(base, War)
             for i, option in enumerate(options):
                 s = base.clone()
                 dice = SeededDice(seed + 1)

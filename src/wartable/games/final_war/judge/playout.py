@@ -66,8 +66,9 @@ def play_on(s: State, dice: DiceSource, chance: Stream, most: int) -> None:
         made += 1
 
 
-def last_round(s: War) -> int:
+def last_round(s: State) -> int:
     """The round at whose end a choice of now has shown what it is worth: the present one, or the one that is about to begin."""
+    assert isinstance(s, War)
     number: int = s.round
     return max(1, number + 1 if s.kind == actions.D_END_ROUND else number)
 
