@@ -101,8 +101,8 @@ def test_odds_are_listed_best_first(run):
 def test_odds_can_be_switched_off(run):
     output = run(*START, "--no-odds", typed=["odds", "hint"]).output
     assert "[chance" not in output
-    assert "odds are switched off at this table (--no-odds)" in output
-    assert "hints are switched off at this table (--no-odds)" in output
+    assert "odds are switched off at this table (--no-odds, or a challenge)" in output
+    assert "hints are switched off at this table (--no-odds, or a challenge)" in output
     output = run(*START, "--options", "show_odds=off", typed=["odds"]).output
     assert "Dice Duel shows no odds for this decision" in output
 

@@ -92,6 +92,11 @@ export class MatchStore {
     return !!this.shown && !this.waiting && (this.shown.can_undo || (this.shown.can_take_back && !this.withPeople));
   }
 
+  /** Odds are wanted, and would not be the answer to a challenge. */
+  get tellsOdds(): boolean {
+    return settings.odds && !this.table.challenge;
+  }
+
   get mayAsk(): boolean {
     return !!this.shown?.can_take_back && !this.shown.can_undo && this.withPeople;
   }

@@ -47,14 +47,15 @@ def listed(game: Game) -> None:
 
 
 class Attempt(Table):
-    """A table at which a challenge is tried: it ends as soon as the goal is reached or lost."""
+    """A table at which a challenge is tried: it ends as soon as the goal is reached or lost. Odds and hints would be
+    the answer."""
 
     def __init__(self, one: Challenge, secret: str) -> None:
         match = one.match(secrets.randbits(30), SealedDice(secret), telling=True, recording=True)
         kinds = [ME if seat == one.seat else usual_opponent(one.game) for seat in range(match.state.setup.seats)]
         path = record_folder() / "challenge.toml"
         path.parent.mkdir(parents=True, exist_ok=True)
-        super().__init__(match, seat_all(one.game, kinds, []), SEALED, secret, path, start=True)
+        super().__init__(match, seat_all(one.game, kinds, []), SEALED, secret, path, start=True, show_odds=False)
         self.challenge = one
 
     def run(self) -> str:

@@ -188,7 +188,7 @@ def why(table: Table, rest: str) -> bool:
 
 def odds(table: Table, rest: str) -> bool:
     if not table.show_odds:
-        raise BadInput("odds are switched off at this table (--no-odds)")
+        raise BadInput("odds are switched off at this table (--no-odds, or a challenge)")
     found = table.odds()
     if not found:
         raise BadInput(f"{table.game.title} shows no odds for this decision")
@@ -199,7 +199,7 @@ def odds(table: Table, rest: str) -> bool:
 
 def hint(table: Table, rest: str) -> bool:
     if not table.show_odds:
-        raise BadInput("hints are switched off at this table (--no-odds)")
+        raise BadInput("hints are switched off at this table (--no-odds, or a challenge)")
     for line in table.game.hint(table.view()):
         say(line)
     bot = best_bot(table.game)
