@@ -156,9 +156,9 @@ def test_a_card_is_dragged_to_its_place(at_table, way):
     one.wait()
     with one.answering():
         one.page.locator(".race.may", has_text="Dwarves").click()
-    with one.answering():
-        cards = one.page.locator("[data-hand] button.may")
-        way(one.page).drag(one, middle(cards.nth(1)), middle(one.page.locator(".column button.may").first))
+    cards = one.page.locator("[data-hand] button.may")
+    way(one.page).drag(one, middle(cards.nth(1)), middle(one.page.locator(".column button.may").first))
+    one.page.locator("[data-gathered='1']").wait_for()  # sent when all four lie there
     assert one.page.locator("[data-meant]").count() == 1
 
 
