@@ -107,13 +107,13 @@ def play(at_keys, chance, game, most):
 
 @pytest.mark.parametrize("game", game_names())
 def test_the_first_choices_of_every_game_are_made_by_keyboard(at_keys, chance, game):
-    play(at_keys, chance, game, 12)
+    assert here(play(at_keys, chance, game, 12)) != "lost"
 
 
 @pytest.mark.slow
 @pytest.mark.parametrize("game", game_names())
 def test_matches_of_every_game_are_played_by_keyboard_alone(at_keys, chance, game):
-    play(at_keys, chance, game, 80)
+    assert here(play(at_keys, chance, game, 80)) != "lost"
 
 
 @pytest.mark.parametrize("game", game_names())

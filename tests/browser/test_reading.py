@@ -102,6 +102,7 @@ def chooses(one, chance):
 
 
 def follow(person, chance, game, most, size):
+    """What was said aloud while so many choices were made."""
     one, heard = sit(person, game, *size), set()
     for _ in range(most):
         if not one.wait():
@@ -110,16 +111,16 @@ def follow(person, chance, game, most, size):
         heard.update(told(one))
         if not chooses(one, chance):
             break
-    assert len(heard) >= 2
+    return heard
 
 
 @pytest.mark.parametrize("game", game_names())
 def test_a_screen_reader_finds_its_way_at_every_table(person, chance, game):
-    follow(person, chance, game, 8, (1280, 800))
+    assert len(follow(person, chance, game, 8, (1280, 800))) >= 2
 
 
 @pytest.mark.slow
 @pytest.mark.parametrize("size", [(1280, 800), (390, 844)], ids=["wide", "phone"])
 @pytest.mark.parametrize("game", game_names())
 def test_a_screen_reader_finds_its_way_through_matches(person, chance, game, size):
-    follow(person, chance, game, 70, size)
+    assert len(follow(person, chance, game, 70, size)) >= 2

@@ -32,10 +32,11 @@ def test_somebody_stands_there(arena):
         assert needs.standing(a.s, at) == f"nobody stands at place {at} (FW-5.3.1)"
 
 
-def test_two_armies_are_two():
+def test_two_armies_are_two(arena):
     """FW-5.21: places of one army are ten."""
-    assert needs.two_armies(9, 10) == ""
-    assert needs.two_armies(0, 9) == "both are of one army (FW-5.21)"
+    a = arena("EG")
+    assert needs.two_armies(a.s, 9, 10) == ""
+    assert needs.two_armies(a.s, 0, 9) == "both are of one army (FW-5.21)"
 
 
 @pytest.mark.parametrize(("key", "owner", "joins"), [
@@ -78,11 +79,11 @@ def test_raids_and_fate_cards(arena):
 def test_hiring(arena):
     """FW-5.8: a Mercenary in play, a vacant position, and Gold that was stolen if any was."""
     a = arena("EG")
-    assert hire.hire_fault(a.s) == "no Mercenary is to be hired (FW-5.8.1)"
+    assert needs.mercenary(a.s) == "no Mercenary is to be hired (FW-5.8.1)"
     a.s.card = CARDS.type("shield")
-    assert hire.hire_fault(a.s) == "no Mercenary is to be hired (FW-5.8.1)"
+    assert needs.mercenary(a.s) == "no Mercenary is to be hired (FW-5.8.1)"
     a.s.card = next(t for t in range(CARDS.count) if CARDS.mercenary[t] and not CARDS.hero[t])
-    assert (hire.hire_fault(a.s), hire.room_fault(a.s, 0)) == ("", "")
+    assert (needs.mercenary(a.s), hire.room_fault(a.s, 0)) == ("", "")
     for column in range(1, 6):
         a.put(0, column, "footpads")
     assert hire.room_fault(a.s, 0) == "there is no room (FW-5.8.2)"

@@ -17,6 +17,7 @@ class OfLiving(OfSeat[War]):
 
     NEEDS: ClassVar[str] = "living:seat"
 
+
 def living(s: War, seat: int) -> str:
     """A player who is in the game."""
     return "" if 0 <= seat < s.rules.seats and s.alive[seat] else f"no seat {seat + 1} is in the game (FW-5.22.2)"
