@@ -6,7 +6,7 @@ SOURCES := pyproject.toml setup.py $(wildcard workshop/*) $(shell find frontend 
 PIP := -m pip --disable-pip-version-check -q
 TEST := .venv-test/bin/python
 
-.PHONY: play test suite plain newest lint style page-check page screenshots audit slow turn fuzz bench mutants lock protocol clean
+.PHONY: play test suite plain newest lint style page-check page screenshots audit slow turn walks fuzz bench mutants lock protocol clean
 
 play:
 	@$(PYTHON) workshop/play.py
@@ -29,19 +29,23 @@ page-check: .venv-test/ready
 # Tests that need Chromium or PostgreSQL are skipped where these are not installed, and say so at the end.
 suite: .venv-test/ready
 	@.venv-test/bin/wartable doctor --brief
-	$(TEST) -m pytest -n 2 -rs -m "not slow"
+	$(TEST) -m pytest -n 2 -rs -m "not slow and not walk"
 
 plain: .venv-test/ready
 	@PYTHONPATH=src $(TEST) -m wartable.terminal.main doctor --brief
-	PYTHONPATH=src $(TEST) -m pytest -n 2 -rs -m "not slow" --ignore tests/browser
+	PYTHONPATH=src $(TEST) -m pytest -n 2 -rs -m "not slow and not walk" --ignore tests/browser
 
 # The plain sources once more, on the newest Python that the machine has.
 newest: .venv-newest/ready
 	@.venv-newest/bin/wartable doctor --brief
-	.venv-newest/bin/python -m pytest -n 2 -rs -m "not slow" --ignore tests/browser
+	.venv-newest/bin/python -m pytest -n 2 -rs -m "not slow and not walk" --ignore tests/browser
 
 slow: .venv-test/ready
 	$(TEST) -m pytest -n 2 -rs -m slow
+
+# Matches in the browser, other ones each time: whether all of it fits the screen, can be played by keys, is read aloud, is shown in order.
+walks: .venv-test/ready
+	$(TEST) -m pytest -n 2 -rs -m walk
 
 # A part of the slow tests, for some minutes; WARTABLE_SEED says which come first.
 turn: .venv-test/ready

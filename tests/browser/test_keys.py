@@ -110,7 +110,7 @@ def test_the_first_choices_of_every_game_are_made_by_keyboard(at_keys, chance, g
     assert here(play(at_keys, chance, game, 12)) != "lost"
 
 
-@pytest.mark.slow
+@pytest.mark.walk
 @pytest.mark.parametrize("game", game_names())
 def test_matches_of_every_game_are_played_by_keyboard_alone(at_keys, chance, game):
     assert here(play(at_keys, chance, game, 80)) != "lost"

@@ -174,7 +174,7 @@ def test_the_first_moments_with_two_fit_every_screen(person, chance, game):
     assert found == {} and len(seen) >= 2 and len(tables) == 1
 
 
-@pytest.mark.slow
+@pytest.mark.walk
 @pytest.mark.parametrize("game", game_names())
 def test_a_table_with_the_most_players_fits_every_screen(person, chance, game):
     one = sit(person, game, MOST[game], **OPTIONS.get((game, MOST[game]), {}))
@@ -182,7 +182,7 @@ def test_a_table_with_the_most_players_fits_every_screen(person, chance, game):
     assert found == {} and len(tables) == 1
 
 
-@pytest.mark.slow
+@pytest.mark.walk
 @pytest.mark.parametrize(("game", "seats"), WHOLE)
 def test_whole_matches_fit_every_screen(person, chance, game, seats):
     """Set-up, play, answers, combat and the end with two; with as many as can play as far as so many choices lead."""

@@ -119,7 +119,7 @@ def test_a_screen_reader_finds_its_way_at_every_table(person, chance, game):
     assert len(follow(person, chance, game, 8, (1280, 800))) >= 2
 
 
-@pytest.mark.slow
+@pytest.mark.walk
 @pytest.mark.parametrize("size", [(1280, 800), (390, 844)], ids=["wide", "phone"])
 @pytest.mark.parametrize("game", game_names())
 def test_a_screen_reader_finds_its_way_through_matches(person, chance, game, size):

@@ -8,7 +8,7 @@ SHORT = {
     "dice_duel": {"starting_health": 4}, "final_war": {"best_of": 1}, "tower_siege": {"siege_rule": True, "siege_round_cap": 3},
     "throes_of_war": {"max_exchanges": 3},
 }  # fmt: skip
-WHOLE = [pytest.param(game, marks=[] if game == "dice_duel" else [pytest.mark.slow]) for game in game_names()]
+WHOLE = [pytest.param(game, marks=[] if game == "dice_duel" else [pytest.mark.walk]) for game in game_names()]
 # Timers run faster, all alike: the order of what is shown stays, a match takes a minute.
 HASTE = """const set = window.setTimeout; window.setTimeout = (then, after = 0, ...more) => set(then, after / 25, ...more)"""
 # What the server said, and what was on the page when: a line on stage, a line in the log, a question.
