@@ -25,6 +25,7 @@ FOUND: list[tuple[str, str, int, dict[str, Any], int]] = [
     ("roar_of_war", "what is shown is used", 5, {}, 703),
     ("roar_of_war", "events hide", 2, {"placement_mode": "free"}, 424261),
     ("tower_siege", "what is shown is used", 2, {"scroll_initiative": "lifo"}, 23911444),
+    ("final_war", "what is shown is used", 2, LEGENDS, 25576796),
 ]
 
 

@@ -262,7 +262,9 @@ def was_hurt(event: Event) -> bool:
 
 
 def came_of(told: list[Event], over: bool) -> dict[str, float]:
-    """How an attack ended once it is over, by the words of its odds (FW-5.16); nothing if it had several targets or victims."""
+    """How an attack ended once it is over, by the words of its odds (FW-5.16); nothing if it had several targets or victims.
+    Whom its Poison slays when the round ends was not slain by the blow (FW-5.19.2)."""
+    told = told[: next((i for i, event in enumerate(told) if event.kind == events.POISON_WORKS), len(told))]
     if any(event.kind == events.EVADES for event in told):
         return {"is evaded by Hit & Run": 1.0} if over else {}
     rolled = [event.args for event in told if event.kind == events.ATTACKS]
